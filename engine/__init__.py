@@ -1,0 +1,1 @@
+"""The rules of 放炮罚: pure values and functions, standard library only."""

@@ -1,0 +1,1 @@
+"""Computer seats: they get a view and its legal moves, nothing else."""

@@ -1,0 +1,115 @@
+"""The open question: what lies on the table, who may do what, and who gets it.
+
+A question is part of the state. Options are fixed when the card is shown, each seat's from its
+own view alone (`rules.md` 1.29); `resolve` gives the verdict as soon as no open answer can change
+it: rank of the claim, then distance from the seat that turned or played the card.
+"""
+
+from dataclasses import dataclass, field, replace
+from enum import IntEnum, StrEnum
+
+from engine.cards import Kind
+from engine.moves import SEATS, Chi, Hu, Move, Pass, Peng, Seat, distance
+
+
+class Ask(StrEnum):
+    """What a question is about.
+
+    `TURN`: the seat must play a card (and may 胡 if offered). `DRAWN` and `DISCARD`: a card lies
+    open for claims. `LAID`: the seat laid a meld that is followed by no discard; it may at most
+    胡, then play goes on.
+    """
+
+    TURN = "turn"
+    DRAWN = "drawn"
+    DISCARD = "discard"
+    LAID = "laid"
+
+
+class Rank(IntEnum):
+    """Precedence of claims (`rules.md` 1.27), best first."""
+
+    HU = 0
+    PAO = 1
+    PENG = 2
+    CHI = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A claim on the open card; `move` is None for a forced 跑."""
+
+    rank: Rank
+    seat: Seat
+    move: Move | None
+
+
+Options = tuple[tuple[Move, ...], tuple[Move, ...], tuple[Move, ...]]
+Answers = tuple[Move | None, Move | None, Move | None]
+NO_OPTIONS: Options = ((), (), ())
+NO_ANSWERS: Answers = (None, None, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One open question; everything but `step`, `ask`, `by` and an open `card` is secret."""
+
+    step: int
+    ask: Ask
+    by: Seat
+    card: Kind | None = field(default=None, repr=False)
+    options: Options = field(default=NO_OPTIONS, repr=False)
+    answers: Answers = field(default=NO_ANSWERS, repr=False)
+    forced: tuple[Claim, ...] = field(default=(), repr=False)
+
+    def open_seats(self) -> tuple[Seat, ...]:
+        """Seats that may still answer, in turn order from the card's player."""
+        order = sorted(SEATS, key=lambda seat: distance(self.by, seat))
+        return tuple(s for s in order if self.options[s] and self.answers[s] is None)
+
+    def answered(self, seat: Seat, move: Move) -> "Question":
+        """The question with one slot filled."""
+        answers = list(self.answers)
+        answers[seat] = move
+        return replace(self, answers=(answers[0], answers[1], answers[2]))
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What happens to the card; `claim` is None when nobody takes it."""
+
+    claim: Claim | None
+
+
+_RANK_OF: dict[type, Rank] = {Hu: Rank.HU, Peng: Rank.PENG, Chi: Rank.CHI}
+
+
+def best_rank(options: tuple[Move, ...]) -> Rank | None:
+    """Best rank among the claims a seat was offered, 胡 aside; None without 碰 and 吃."""
+    ranks = [_RANK_OF[type(m)] for m in options if isinstance(m, Peng | Chi)]
+    return min(ranks, default=None)
+
+
+def resolve(question: Question) -> Verdict | None:
+    """Verdict on a shown card, or None while an open answer could still change it."""
+    for claim in sorted(_candidates(question), key=lambda c: _precedence(question, c)):
+        answer = question.answers[claim.seat]
+        if claim in question.forced or answer == claim.move:
+            return Verdict(claim)
+        if answer is None:
+            return None
+    return Verdict(None)
+
+
+def _candidates(question: Question) -> list[Claim]:
+    offered = [
+        Claim(_RANK_OF[type(move)], seat, move)
+        for seat in SEATS
+        for move in question.options[seat]
+        if not isinstance(move, Pass)
+    ]
+    return [*question.forced, *offered]
+
+
+def _precedence(question: Question, claim: Claim) -> tuple[Rank, int]:
+    return claim.rank, distance(question.by, claim.seat)

@@ -1,0 +1,57 @@
+"""The state of a hand: frozen values, moved only by `engine.transition.apply`.
+
+Fields that somebody at the table may not know are left out of `repr`.
+"""
+
+from dataclasses import dataclass, field
+
+from engine.cards import Hand, Kind
+from engine.melds import Meld
+from engine.moves import Seat
+from engine.question import Question
+from engine.result import RoundResult
+from engine.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One seat's part of the state.
+
+    `row` is what lies unclaimed before the seat, `chou` its 臭 values, `quads` how many 提 and 跑
+    it owns, `passed_by` the values it played or turned itself (strict 过张), `locked` that 放招
+    took its 吃 and 碰 away.
+    """
+
+    hand: Hand = field(repr=False)
+    melds: tuple[Meld, ...] = field(default=(), repr=False)
+    row: tuple[Kind, ...] = ()
+    chou: frozenset[Kind] = field(default=frozenset(), repr=False)
+    passed_by: frozenset[Kind] = frozenset()
+    quads: int = 0
+    dead: bool = False
+    locked: bool = False
+
+
+Players = tuple[Player, Player, Player]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundState:
+    """A whole hand in progress.
+
+    `opening` lasts until the dealer's first discard is made, `first_discard` while that discard
+    is the card on the table. `pile[0]` is turned next. `given` marks a hand that started from a
+    given deck or position and is never scored.
+    """
+
+    rules: Rules
+    dealer: Seat
+    step: int
+    bottom: Kind
+    players: Players = field(repr=False)
+    pile: tuple[Kind, ...] = field(repr=False)
+    question: Question | None = None
+    result: RoundResult | None = None
+    opening: bool = True
+    first_discard: bool = False
+    given: bool = False
