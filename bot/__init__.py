@@ -1,0 +1,1 @@
+"""Telegram's side of the table."""

@@ -1,0 +1,108 @@
+"""What people and the clock may ask of a table."""
+
+from dataclasses import dataclass
+
+from bot.table.model import Person
+from engine.moves import Move
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """坐下. `reachable` says whether the bot can already write to him."""
+
+    person: Person
+    reachable: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """起身 in the lobby; 托管 by choice during a match."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class AddComputer:
+    """Seat a computer player on the first free seat; host only."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """散桌 before the first hand; host only."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class StartNow:
+    """现在开, by anyone seated."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """等一下: stop the automatic start; host only."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """The bot can write to this person now (he pressed start, or unblocked)."""
+
+    person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A move of a person at a step he saw; `step` is the table's public number."""
+
+    user_id: int
+    step: int
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """我回来了: take one's seat back from 托管."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """下一局: ready for the next hand."""
+
+    user_id: int
+    hand: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rename:
+    """A person's name changed."""
+
+    person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """Time went on: do what is due."""
+
+
+Command = (
+    Join
+    | Leave
+    | AddComputer
+    | Close
+    | StartNow
+    | Hold
+    | Reached
+    | Play
+    | Back
+    | Ready
+    | Rename
+    | Tick
+)

@@ -1,0 +1,139 @@
+"""The table's value: who sits where, which match and hand run, and until when.
+
+Times are aware UTC datetimes; durations are timedeltas.
+"""
+
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from enum import StrEnum
+
+from engine.events import Event
+from engine.match import MatchState
+from engine.moves import SEATS, Seat
+from engine.rules import Rules
+from engine.state import RoundState
+
+
+class Phase(StrEnum):
+    """Where a table stands in its life."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    BETWEEN = "between"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where the table's public messages go; `topic` is None outside forum topics."""
+
+    chat_id: int
+    topic: int | None = None
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A Telegram user; keyed by id, the name may be anything."""
+
+    user_id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who holds a seat: a person, or a computer when `person` is None.
+
+    `reachable` says that the bot can write to him; `timeouts` counts time-outs in a row;
+    `shown_tuoguan` is the 托管 badge the others may see (`design.md` section 7), `ready` that he
+    wants the next hand.
+    """
+
+    person: Person | None
+    name: str
+    reachable: bool = True
+    tuoguan: bool = False
+    shown_tuoguan: bool = False
+    timeouts: int = 0
+    ready: bool = False
+
+
+Sitters = tuple[Sitter | None, Sitter | None, Sitter | None]
+Deadlines = tuple[datetime | None, datetime | None, datetime | None]
+NOBODY: Sitters = (None, None, None)
+NO_DEADLINES: Deadlines = (None, None, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Clocks:
+    """How long things last: `turn` and `claim` for persons, the rest for everybody."""
+
+    turn: timedelta = timedelta(seconds=60)
+    claim: timedelta = timedelta(seconds=30)
+    tuoguan: timedelta = timedelta(seconds=2)
+    computer: timedelta = timedelta(seconds=1)
+    pace_low: timedelta = timedelta(seconds=1.5)
+    pace_high: timedelta = timedelta(seconds=3)
+    start: timedelta = timedelta(seconds=15)
+    between: timedelta = timedelta(seconds=30)
+    lobby: timedelta = timedelta(minutes=30)
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The running hand: its number in the match, secret seed, state and log length.
+
+    `recent` keeps the events since the last few shown cards for the board's event lines and for
+    each seat's line of what just happened; they are addressed, filter with `heard_by`.
+    """
+
+    number: int
+    dealer: Seat
+    commitment: str
+    first_step: int
+    state: RoundState
+    seed: bytes = field(repr=False)
+    inputs: int = 0
+    recent: tuple[Event, ...] = field(default=(), repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One table.
+
+    `number` is the small number people read (1桌), `version` grows with every change. `due` are
+    the open seats' private deadlines; `lies_until` is how long the shown card lies open at
+    least, `public_until` the clock that everybody may read; `starts_at`, `closes_at` and
+    `next_at` belong to the lobby and to the pause between hands.
+    """
+
+    id: int
+    number: int
+    place: Place
+    host: int | None
+    sitters: Sitters = NOBODY
+    rules: Rules = field(default_factory=Rules)
+    clocks: Clocks = field(default_factory=Clocks)
+    phase: Phase = Phase.LOBBY
+    version: int = 0
+    match: MatchState | None = None
+    hand: Hand | None = None
+    due: Deadlines = NO_DEADLINES
+    lies_until: datetime | None = None
+    public_until: datetime | None = None
+    starts_at: datetime | None = None
+    closes_at: datetime | None = None
+    next_at: datetime | None = None
+
+    def seat_of(self, user_id: int) -> Seat | None:
+        """Seat of a person, or None."""
+        for seat in SEATS:
+            sitter = self.sitters[seat]
+            if sitter and sitter.person and sitter.person.user_id == user_id:
+                return seat
+        return None
+
+    @property
+    def full(self) -> bool:
+        """Whether all three seats are taken."""
+        return all(self.sitters)

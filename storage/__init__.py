@@ -1,0 +1,1 @@
+"""The database: knows engine values, never the bot."""
