@@ -1,0 +1,1 @@
+"""Tests: a file per subject; `properties/`, `golden/` and `e2e/` beside them."""
