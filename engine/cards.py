@@ -24,6 +24,7 @@ NAMES: tuple[str, ...] = tuple(
 )
 UNITS: tuple[Hand, ...] = tuple(1 << (4 * kind) for kind in range(KINDS))
 """One card of each kind as a hand; add or subtract it to take a card in or out."""
+_ONE_OF_EACH: Hand = sum(UNITS)
 
 RED_NUMBERS = frozenset({2, 7, 10})
 _KIND_BY_NAME = {name: kind for kind, name in enumerate(NAMES)}
@@ -89,8 +90,12 @@ def pack(cards_: Iterable[Kind]) -> Hand:
 
 
 def kan_of(hand: Hand) -> Hand:
-    """The 坎 of a hand: every kind held three times or more, with all its copies."""
-    return pack(kind for kind in cards(hand) if count(hand, kind) >= 3)
+    """The 坎 of a hand: every kind held three times or more, with all its copies.
+
+    >>> hand_text(kan_of(parse_hand("一二二二叁叁叁叁")))
+    '二二二叁叁叁叁'
+    """
+    return hand & ((hand >> 1 & hand | hand >> 2) & _ONE_OF_EACH) * 15
 
 
 def free_of(hand: Hand) -> Hand:

@@ -5,8 +5,10 @@ A meld's cards are sorted by kind. A dark 偎 seen by an opponent is a `WEI` wit
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
+from itertools import combinations_with_replacement
 
-from engine.cards import Kind, cards_text, is_big, name, number_of, parse_cards
+from engine.cards import KINDS, Kind, cards_text, is_big, name, number_of, parse_cards
 from engine.errors import Unreadable
 
 
@@ -105,6 +107,7 @@ def is_chi(cards: tuple[Kind, ...]) -> bool:
     return numbers == (2, 7, 10) or numbers == (numbers[0], numbers[0] + 1, numbers[0] + 2)
 
 
+@cache
 def chi_huxi(cards: tuple[Kind, ...]) -> int:
     """胡息 of an eat-type meld: 3 or 6 for 一二三 and 二七十, else 0."""
     big = is_big(cards[0])
@@ -112,6 +115,12 @@ def chi_huxi(cards: tuple[Kind, ...]) -> int:
         return 0
     numbers = tuple(number_of(card) for card in sorted(cards))
     return (6 if big else 3) if numbers in _SCORING_CHI else 0
+
+
+CHI_MELDS: tuple[Meld, ...] = tuple(
+    chi_meld(cards) for cards in combinations_with_replacement(range(KINDS), 3) if is_chi(cards)
+)
+"""Every meld that may be eaten or stand in a hand: 16 顺, 2 二七十, 20 大小三搭, sorted."""
 
 
 def meld_text(meld: Meld) -> str:
