@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Protocol
 
 from bot.table.change import Change, Notice, Reply
@@ -10,6 +10,7 @@ from bot.table.commands import Command
 from bot.table.model import Person, Place, Table
 from engine.moves import Seat
 from engine.result import Points
+from engine.scoring import Mingtang, WinSource
 from engine.view import View
 
 
@@ -21,28 +22,20 @@ class Clock(Protocol):
         ...
 
 
-class Chance(Protocol):
-    """Secret randomness: seeds of hands, and how long a shown card lies open."""
+class Scheduler(Protocol):
+    """When each table is to be ticked next."""
 
-    def seed(self) -> bytes:
-        """A fresh 32-byte seed."""
-        ...
-
-    def pace(self, low: timedelta, high: timedelta) -> timedelta:
-        """A random duration between two."""
-        ...
-
-    def seat(self) -> Seat:
-        """A random seat, for `first_dealer` random."""
+    def set(self, table_id: int, at: datetime | None) -> None:
+        """Tick a table at a time, in place of an earlier one; None for never."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of a command: the answer, and the table as it is now."""
+    """What became of a command: the answer, and the table as it is now; None when it is gone."""
 
     reply: Reply
-    table: Table
+    table: Table | None
     changed: bool
 
 
@@ -60,7 +53,8 @@ class FinishedHand:
     """Everything a result message needs, as the spectator may know it after the hand.
 
     `view` is the spectator's view of the ended hand (all hands open), `totals` the match totals
-    after it, `settlement` each seat's final points when this hand ended the match.
+    after it, `settlement` each seat's final points when this is the last hand of an ended match.
+    `seed` and `commitment` are hexadecimal; `hands` is how many hands the match has had so far.
     """
 
     number: int
@@ -87,6 +81,10 @@ class Tables(Protocol):
 
     async def table(self, table_id: int) -> Table | None:
         """A live table."""
+        ...
+
+    async def by_token(self, token: str) -> Table | None:
+        """The live table of a join link."""
         ...
 
     async def tables_of(self, user_id: int) -> Sequence[Table]:
@@ -118,7 +116,10 @@ class Publisher(Protocol):
         ...
 
     def restored(self, table: Table) -> None:
-        """A live table was rebuilt after a start; its messages have to be made again."""
+        """A table was rebuilt after a start; its messages have to be made again.
+
+        Closed tables come too while they have notices that are not sent.
+        """
         ...
 
 
@@ -144,4 +145,121 @@ class MessageBook(Protocol):
 
     async def forget(self, table_id: int, slot: str) -> None:
         """The message is gone or no longer edited."""
+        ...
+
+
+class People(Protocol):
+    """Persons the bot has met."""
+
+    async def remember(self, person: Person) -> None:
+        """Keep a person's present name."""
+        ...
+
+    async def reachable(self, user_id: int) -> bool:
+        """Whether the bot can write to a person; False for strangers."""
+        ...
+
+    async def set_reachable(self, user_id: int, reachable: bool) -> None:
+        """Keep whether the bot can write to a person it remembers."""
+        ...
+
+
+class Chats(Protocol):
+    """Chats the bot has been in."""
+
+    async def remember(self, chat_id: int, title: str) -> None:
+        """Keep a chat's present title."""
+        ...
+
+    async def title(self, chat_id: int) -> str:
+        """A chat's title; empty when it is not known."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class HandLine:
+    """A hand in somebody's history.
+
+    `number` is the hand's number in its match, `points` the person's own; `winner` is None after
+    荒庄, `feeder` None unless the card was a discard. `score` are the winner's points.
+    """
+
+    at: datetime
+    number: int
+    points: int
+    winner: str | None
+    won: bool
+    source: WinSource | None
+    score: int
+    huxi: int
+    mingtang: tuple[Mingtang, ...]
+    feeder: str | None
+    fed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PersonPage:
+    """One page of a person's history, newest hand first; `page` counts from 1, `pages` is >= 1.
+
+    `settled` adds up the final points of his ended matches, `points` those of all his hands.
+    """
+
+    name: str
+    page: int
+    pages: int
+    settled: int
+    points: int
+    hands: int
+    hu: int
+    fed: int
+    lines: tuple[HandLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A person's sums in a group's history."""
+
+    user_id: int
+    name: str
+    settled: int
+    points: int
+    hands: int
+    hu: int
+    fed: int
+
+
+@dataclass(frozen=True, slots=True)
+class GroupPage:
+    """A group's history in a span of time; `standings` best first, by `settled`, then `points`.
+
+    `matches` are the ended ones (场), `hands` all (局); `best` is the highest hand as a line
+    without an own side.
+    """
+
+    title: str
+    matches: int
+    hands: int
+    huang: int
+    standings: tuple[Standing, ...]
+    best: HandLine | None
+
+
+PAGE_LINES = 8
+"""Hands on one page of a person's history."""
+
+
+class History(Protocol):
+    """Scores of finished hands and matches, kept for ever."""
+
+    async def person(self, user_id: int, page: int, chat_id: int | None = None) -> PersonPage:
+        """A page of a person's hands, of all chats or of one.
+
+        A page that is not there becomes the nearest that is.
+        """
+        ...
+
+    async def group(
+        self, chat_id: int, since: datetime | None = None, until: datetime | None = None
+    ) -> GroupPage:
+        """A group's sums of hands that ended in [since, until)."""
         ...

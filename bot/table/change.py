@@ -4,34 +4,20 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
+from bot.table.inputs import Input
 from bot.table.model import Table
-from engine.moves import Move, Seat
+from engine.events import Event
+from engine.moves import Seat
 from engine.result import RoundResult
 
 
-class Cause(StrEnum):
-    """Why an input was accepted."""
-
-    TAP = "tap"
-    TIME_OUT = "time-out"
-    AUTO = "auto"
-    COMPUTER = "computer"
-    CLOCK = "clock"
-
-
-@dataclass(frozen=True, slots=True)
-class Input:
-    """One accepted input of the log; `seat` is None for the clock."""
-
-    seq: int
-    step: int
-    seat: Seat | None
-    move: Move
-    cause: Cause
-
-
 class NoticeKind(StrEnum):
-    """Messages that must reach the group once each, in order, also after a crash."""
+    """Messages that must reach the group once each, in order, also after a crash.
+
+    `PAUSED`: no seat is played by a person, the table waits until `closes_at`. `VOID`: the hand
+    could not be taken up again after an upgrade and does not count. `UNREACHABLE`: the bot can no
+    longer write to `seat`. `MATCH` follows the `RESULT` of the last hand.
+    """
 
     STARTED = "started"
     RESULT = "result"
@@ -39,6 +25,9 @@ class NoticeKind(StrEnum):
     LOBBY_WARN = "lobby_warn"
     CLOSED = "closed"
     TUOGUAN = "tuoguan"
+    PAUSED = "paused"
+    VOID = "void"
+    UNREACHABLE = "unreachable"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +40,18 @@ class Notice:
 
 
 class Say(StrEnum):
-    """Answers to a command; the words are the presenter's (`bot/texts`)."""
+    """Answers to a command; the words are the presenter's. What `Reply.data` holds is in brackets.
 
+    SEATED, ALREADY_SEATED, COMPUTER_SEATED, COMPUTER_GONE [seat]; STOOD_UP [seat,
+    host: name of the new host if it changed, else None]; HOST_ONLY [name]; MISSING_PLAYERS
+    [missing: how many]; NOT_REACHABLE [names]; TAKEN a claim answer that was taken in, PLAYED a
+    card played or a 胡 [move]; ALREADY_ANSWERED [move: what was chosen]; STALE [move: what was
+    done for the seat at its step when its time was up, else None]; NOT_YOUR_TURN [seat: whom the
+    table waits for, None when that is not public]; READY [ready: how many]; FORGED input no
+    honest client makes; NOTHING when there was nothing to do.
+    """
+
+    OPENED = "opened"
     SEATED = "seated"
     ALREADY_SEATED = "already_seated"
     FULL = "full"
@@ -62,10 +61,12 @@ class Say(StrEnum):
     MISSING_PLAYERS = "missing_players"
     NOT_REACHABLE = "not_reachable"
     HELD = "held"
+    EXTENDED = "extended"
     STARTED = "started"
     CLOSED = "closed"
     ALREADY_RUNNING = "already_running"
     COMPUTER_SEATED = "computer_seated"
+    COMPUTER_GONE = "computer_gone"
     TAKEN = "taken"
     PLAYED = "played"
     ALREADY_ANSWERED = "already_answered"
@@ -79,12 +80,13 @@ class Say(StrEnum):
     BACK = "back"
     TUOGUAN = "tuoguan"
     GONE = "gone"
+    FORGED = "forged"
     NOTHING = "nothing"
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """An answer and what its words need, for example the seat or the card's move."""
+    """An answer and what its words need, for example the seat or the move."""
 
     say: Say
     data: dict[str, Any] = field(default_factory=dict)
@@ -111,11 +113,17 @@ class DealtHand:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One accepted command, to be committed in one transaction and then published."""
+    """One accepted command, to be committed in one transaction and then published.
+
+    `events` are what happened by it, addressed; `void` says that the running hand was given up
+    without a result.
+    """
 
     table: Table
     reply: Reply
     inputs: tuple[Input, ...] = ()
+    events: tuple[Event, ...] = field(default=(), repr=False)
     dealt: DealtHand | None = None
     finished: RoundResult | None = None
+    void: bool = False
     notices: tuple[Notice, ...] = ()

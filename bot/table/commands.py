@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bot.table.model import Person
-from engine.moves import Move
+from engine.moves import Move, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,14 @@ class AddComputer:
 
 
 @dataclass(frozen=True, slots=True)
+class RemoveComputer:
+    """请走电脑: free a computer's seat; host only, in the lobby."""
+
+    user_id: int
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Close:
     """散桌 before the first hand; host only."""
 
@@ -45,6 +53,20 @@ class StartNow:
 @dataclass(frozen=True, slots=True)
 class Hold:
     """等一下: stop the automatic start; host only."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Extend:
+    """再等 30 分: keep the lobby open longer, by anyone seated."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """The bot can no longer write to this person (he blocked it)."""
 
     user_id: int
 
@@ -96,10 +118,13 @@ Command = (
     Join
     | Leave
     | AddComputer
+    | RemoveComputer
     | Close
     | StartNow
     | Hold
+    | Extend
     | Reached
+    | Lost
     | Play
     | Back
     | Ready

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import StrEnum
 
+from bot.table.inputs import Input
 from engine.events import Event
 from engine.match import MatchState
 from engine.moves import SEATS, Seat
@@ -15,11 +16,16 @@ from engine.state import RoundState
 
 
 class Phase(StrEnum):
-    """Where a table stands in its life."""
+    """Where a table stands in its life.
+
+    `PAUSED` lies between two hands too: no seat is played by a person, the table waits for one to
+    come back until `closes_at`, then the match is settled.
+    """
 
     LOBBY = "lobby"
     PLAYING = "playing"
     BETWEEN = "between"
+    PAUSED = "paused"
     CLOSED = "closed"
 
 
@@ -60,8 +66,10 @@ class Sitter:
 
 Sitters = tuple[Sitter | None, Sitter | None, Sitter | None]
 Deadlines = tuple[datetime | None, datetime | None, datetime | None]
+LastInputs = tuple[Input | None, Input | None, Input | None]
 NOBODY: Sitters = (None, None, None)
 NO_DEADLINES: Deadlines = (None, None, None)
+NO_INPUTS: LastInputs = (None, None, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +85,17 @@ class Clocks:
     start: timedelta = timedelta(seconds=15)
     between: timedelta = timedelta(seconds=30)
     lobby: timedelta = timedelta(minutes=30)
+    warning: timedelta = timedelta(minutes=5)
+    pause: timedelta = timedelta(minutes=30)
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """The running hand: its number in the match, secret seed, state and log length.
+    """The running or last hand: its number in the match, secret seed, state and log length.
 
-    `recent` keeps the events since the last few shown cards for the board's event lines and for
-    each seat's line of what just happened; they are addressed, filter with `heard_by`.
+    `last` is each seat's latest input and private to that seat. `recent` keeps the events since
+    the last few shown cards for the board's event lines and for each seat's line of what just
+    happened; they are addressed, filter with `heard_by`.
     """
 
     number: int
@@ -94,6 +105,7 @@ class Hand:
     state: RoundState
     seed: bytes = field(repr=False)
     inputs: int = 0
+    last: LastInputs = field(default=NO_INPUTS, repr=False)
     recent: tuple[Event, ...] = field(default=(), repr=False)
 
 
@@ -101,16 +113,19 @@ class Hand:
 class Table:
     """One table.
 
-    `number` is the small number people read (1桌), `version` grows with every change. `due` are
-    the open seats' private deadlines; `lies_until` is how long the shown card lies open at
-    least, `public_until` the clock that everybody may read; `starts_at`, `closes_at` and
-    `next_at` belong to the lobby and to the pause between hands.
+    `number` is the small number people read (1桌), `token` the join link's, `version` grows with
+    every change. `due` are the open seats' deadlines and `lies_until` is how long the shown card
+    lies open at least: both are secret, they tell who was asked. `public_until` is the clock that
+    everybody may read. `starts_at`, `closes_at`, `held` (the host stopped the automatic start)
+    and `warned` (the lobby was told that it closes soon) belong to the lobby, `next_at` to the
+    time between hands. `next_step` is the first step of the next hand.
     """
 
     id: int
     number: int
     place: Place
     host: int | None
+    token: str = ""
     sitters: Sitters = NOBODY
     rules: Rules = field(default_factory=Rules)
     clocks: Clocks = field(default_factory=Clocks)
@@ -118,12 +133,15 @@ class Table:
     version: int = 0
     match: MatchState | None = None
     hand: Hand | None = None
-    due: Deadlines = NO_DEADLINES
-    lies_until: datetime | None = None
+    next_step: int = 0
+    due: Deadlines = field(default=NO_DEADLINES, repr=False)
+    lies_until: datetime | None = field(default=None, repr=False)
     public_until: datetime | None = None
     starts_at: datetime | None = None
     closes_at: datetime | None = None
     next_at: datetime | None = None
+    held: bool = False
+    warned: bool = False
 
     def seat_of(self, user_id: int) -> Seat | None:
         """Seat of a person, or None."""
