@@ -57,3 +57,28 @@ def _bi(rest: Cards, card: Kind) -> Iterator[tuple[Cards, ...]]:
     for meld in melds_with(card, without(rest, (card,))):
         for more in _bi(without(rest, meld), card):
             yield tuple(sorted((meld, *more)))
+
+
+def splits(cards: Cards, owes_jiang: bool) -> set[tuple[Cards, ...]]:
+    """Every split of cards into eat-type melds, and the 将 if one is owed, each sorted."""
+    if not cards:
+        return set() if owes_jiang else {()}
+    lowest, others = cards[0], cards[1:]
+    found = {
+        tuple(sorted((meld, *more)))
+        for meld in melds_with(lowest, others)
+        for more in splits(without(cards, meld), owes_jiang)
+    }
+    if owes_jiang and lowest in others:
+        pair = (lowest, lowest)
+        found |= {
+            tuple(sorted((pair, *more))) for more in splits(without(cards, pair), owes_jiang=False)
+        }
+    return found
+
+
+def huxi_of_chi(meld: Cards) -> int:
+    """胡息 of an eat-type meld or a pair, from the table of the rules."""
+    small = {parse_cards("一二三"), parse_cards("二七十")}
+    big = {parse_cards("壹贰叁"), parse_cards("贰柒拾")}
+    return 3 * (meld in small) + 6 * (meld in big)
