@@ -26,6 +26,9 @@ UNITS: tuple[Hand, ...] = tuple(1 << (4 * kind) for kind in range(KINDS))
 """One card of each kind as a hand; add or subtract it to take a card in or out."""
 _ONE_OF_EACH: Hand = sum(UNITS)
 
+_ONES = sum(UNITS)
+_LOW_HALVES = int("0f" * (KINDS // 2), 16)
+
 RED_NUMBERS = frozenset({2, 7, 10})
 _KIND_BY_NAME = {name: kind for kind, name in enumerate(NAMES)}
 
@@ -57,11 +60,8 @@ def count(hand: Hand, kind: Kind) -> int:
 
 def size(hand: Hand) -> int:
     """Number of cards in a hand."""
-    total = 0
-    while hand:
-        total += hand & 15
-        hand >>= 4
-    return total
+    pairs = (hand & _LOW_HALVES) + (hand >> 4 & _LOW_HALVES)
+    return pairs % 255  # a byte is worth its own value modulo 255, and 80 cards stay below
 
 
 def kinds(hand: Hand) -> Iterator[Kind]:
@@ -90,12 +90,15 @@ def pack(cards_: Iterable[Kind]) -> Hand:
 
 
 def kan_of(hand: Hand) -> Hand:
-    """The 坎 of a hand: every kind held three times or more, with all its copies.
+    """The 坎 of a hand: every kind held three times or more, with all its copies."""
+    threes = hand & hand >> 1 & _ONES
+    fours = hand >> 2 & _ONES
+    return 3 * threes + 4 * fours
 
-    >>> hand_text(kan_of(parse_hand("一二二二叁叁叁叁")))
-    '二二二叁叁叁叁'
-    """
-    return hand & ((hand >> 1 & hand | hand >> 2) & _ONE_OF_EACH) * 15
+
+def quads_of(hand: Hand) -> Hand:
+    """One card of every kind held four times."""
+    return hand >> 2 & _ONES
 
 
 def free_of(hand: Hand) -> Hand:

@@ -10,6 +10,7 @@ from enum import IntEnum, StrEnum
 
 from engine.cards import Kind
 from engine.moves import SEATS, Chi, Hu, Move, Pass, Peng, Seat, distance
+from engine.scoring import Score
 
 
 class Ask(StrEnum):
@@ -46,13 +47,18 @@ class Claim:
 
 Options = tuple[tuple[Move, ...], tuple[Move, ...], tuple[Move, ...]]
 Answers = tuple[Move | None, Move | None, Move | None]
+Scores = tuple[Score | None, Score | None, Score | None]
 NO_OPTIONS: Options = ((), (), ())
 NO_ANSWERS: Answers = (None, None, None)
+NO_SCORES: Scores = (None, None, None)
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One open question; everything but `step`, `ask`, `by` and an open `card` is secret."""
+    """One open question; everything but `step`, `ask`, `by` and an open `card` is secret.
+
+    `forced` are the claims that happen by themselves, `scores` what each seat's 胡 is worth.
+    """
 
     step: int
     ask: Ask
@@ -61,6 +67,7 @@ class Question:
     options: Options = field(default=NO_OPTIONS, repr=False)
     answers: Answers = field(default=NO_ANSWERS, repr=False)
     forced: tuple[Claim, ...] = field(default=(), repr=False)
+    scores: Scores = field(default=NO_SCORES, repr=False)
 
     def open_seats(self) -> tuple[Seat, ...]:
         """Seats that may still answer, in turn order from the card's player."""
@@ -86,7 +93,7 @@ _RANK_OF: dict[type, Rank] = {Hu: Rank.HU, Peng: Rank.PENG, Chi: Rank.CHI}
 
 def best_rank(options: tuple[Move, ...]) -> Rank | None:
     """Best rank among the claims a seat was offered, 胡 aside; None without 碰 and 吃."""
-    ranks = [_RANK_OF[type(m)] for m in options if isinstance(m, Peng | Chi)]
+    ranks = [_RANK_OF[type(move)] for move in options if isinstance(move, Peng | Chi)]
     return min(ranks, default=None)
 
 

@@ -1,13 +1,24 @@
-"""Move a hand on: `apply` is the only writer of a state, `replay` runs it again."""
+"""Move a hand on: `apply` is the only writer of a state, `replay` runs it again.
+
+`apply` stops at each shown card and at each decision; what follows by itself happens on the
+clock's `Settle`.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.cards import Kind
-from engine.events import Event
-from engine.moves import Move, Seat
+from engine.cards import UNITS, Kind, count, kinds
+from engine.course import draw, give_card, go_on_after_lay, play
+from engine.deal import bottom_of, hands_of, pile_of
+from engine.errors import AlreadyAnswered, Forged, NotLegal, NotYourTurn, RoundOver, StillOpen
+from engine.events import Bottom, Dealt, Event, all_but, only
+from engine.flow import Flow
+from engine.moves import SEATS, Discard, Hu, Move, Seat, Settle
+from engine.question import Ask, Claim, Question, Rank, resolve
 from engine.rules import Rules
-from engine.state import RoundState
+from engine.scoring import WinCase, WinSource, judge
+from engine.state import Player, RoundState
+from engine.window import own_question
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +30,33 @@ class Stepped:
 
 
 def start(rules: Rules, deck: tuple[Kind, ...], dealer: Seat, step: int = 0) -> Stepped:
-    """Deal a hand from a deck and stop at the dealer's first decision (`rules.md` 1.6)."""
-    raise NotImplementedError
+    """Deal a hand from a deck and stop at the dealer's first decision (`rules.md` 1.6).
+
+    `step` is the table's last step; the first card shown, 挡底, counts one more.
+    """
+    hands = hands_of(deck, dealer)
+    flow = Flow(
+        RoundState(
+            rules=rules,
+            dealer=dealer,
+            step=step,
+            bottom=bottom_of(deck),
+            players=(Player(hands[0]), Player(hands[1]), Player(hands[2])),
+            pile=pile_of(deck),
+        )
+    )
+    flow.next_step()
+    _tell_deal(flow)
+    extra = flow.lay_dealt_quads(dealer)
+    _ask_dealer(flow, flow.state.bottom if extra is None else extra)
+    return stepped(flow)
+
+
+def draw_first(state: RoundState, seat: Seat) -> Stepped:
+    """A hand that starts from a position in which a seat is about to draw."""
+    flow = Flow(state)
+    draw(flow, seat)
+    return stepped(flow)
 
 
 def apply(state: RoundState, seat: Seat | None, move: Move) -> Stepped:
@@ -28,12 +64,21 @@ def apply(state: RoundState, seat: Seat | None, move: Move) -> Stepped:
 
     Raises `NotYourTurn`, `NotLegal`, `AlreadyAnswered`, `StillOpen`, `RoundOver`, `Forged`.
     """
-    raise NotImplementedError
+    if state.result is not None or state.question is None:
+        raise RoundOver("the hand is over")
+    flow = Flow(state)
+    if seat is None:
+        _settle(flow, state.question, move)
+    else:
+        _check_answer(state.question, seat, move)
+        _answer(flow, state.question.answered(seat, move), seat, move)
+    return stepped(flow)
 
 
 def settles_by_clock(state: RoundState) -> bool:
-    """Whether what is on the table is decided and only waits until it has lain open long enough."""
-    raise NotImplementedError
+    """Whether what lies on the table is decided and only waits for its time to pass."""
+    question = state.question
+    return question is not None and question.ask is not Ask.TURN and resolve(question) is not None
 
 
 def replay(
@@ -44,4 +89,80 @@ def replay(
     step: int = 0,
 ) -> Stepped:
     """State and all events after the same start and the same inputs."""
-    raise NotImplementedError
+    now = start(rules, deck, dealer, step)
+    events = list(now.events)
+    for seat, move in inputs:
+        now = apply(now.state, seat, move)
+        events += now.events
+    return Stepped(now.state, tuple(events))
+
+
+def stepped(flow: Flow) -> Stepped:
+    """What a flow has come to."""
+    return Stepped(flow.state, tuple(flow.events))
+
+
+def _tell_deal(flow: Flow) -> None:
+    state = flow.state
+    for seat in SEATS:
+        cards = 21 if seat == state.dealer else 20
+        flow.tell(Dealt(seat, cards, flow.player(seat).hand), only(seat))
+        flow.tell(Dealt(seat, cards, None), all_but(seat))
+    flow.tell(Bottom(state.dealer, state.bottom))
+
+
+def _ask_dealer(flow: Flow, last: Kind) -> None:
+    """The dealer's first question: play a card, or 天胡 (`rules.md` 1.7).
+
+    `last` is the card that came last, 挡底 or an extra one; if it lies in a quad by now, any card
+    of the hand stands for it, since 天胡 looks at the whole hand.
+    """
+    state = flow.state
+    player = flow.player(state.dealer)
+    card = last if count(player.hand, last) else next(kinds(player.hand))
+    case = WinCase(
+        hand=player.hand - UNITS[card],
+        melds=player.melds,
+        card=card,
+        source=WinSource.DEAL,
+        left=len(state.pile),
+    )
+    plays = flow.can_play(state.dealer)
+    score = judge(case, state.rules)
+    flow.set(question=own_question(state, state.dealer, plays=plays, card=card, score=score))
+
+
+def _check_answer(question: Question, seat: Seat, move: Move) -> None:
+    if seat not in SEATS or isinstance(move, Settle):
+        raise Forged(f"seat {seat} cannot make {type(move).__name__}")
+    if not question.options[seat]:
+        raise NotYourTurn("nothing to decide for this seat")
+    if question.answers[seat] is not None:
+        raise AlreadyAnswered("this question is answered already")
+    if move not in question.options[seat]:
+        raise NotLegal("not among the things this seat may do now")
+
+
+def _answer(flow: Flow, question: Question, seat: Seat, move: Move) -> None:
+    """Fill a slot; a claim that nothing can beat any more is carried out at once."""
+    flow.set(question=question)
+    if isinstance(move, Discard):
+        play(flow, seat, move.card)
+    elif question.ask is Ask.TURN:
+        give_card(flow, question, Claim(Rank.HU, seat, Hu()))
+    else:
+        verdict = resolve(question)
+        if verdict and verdict.claim and verdict.claim not in question.forced:
+            give_card(flow, question, verdict.claim)
+
+
+def _settle(flow: Flow, question: Question, move: Move) -> None:
+    if not isinstance(move, Settle):
+        raise Forged("the clock only settles")
+    verdict = None if question.ask is Ask.TURN else resolve(question)
+    if verdict is None:
+        raise StillOpen("a seat has not decided yet")
+    if question.ask is Ask.LAID:
+        go_on_after_lay(flow, question.by)
+    else:
+        give_card(flow, question, verdict.claim)

@@ -5,13 +5,15 @@ Everything shown to anybody is made from a `View`; nothing else leaves the engin
 
 from dataclasses import dataclass
 
-from engine.cards import Hand, Kind
-from engine.melds import Meld
+from engine.cards import Hand, Kind, size
+from engine.melds import Meld, MeldKind
 from engine.moves import Move, Seat
-from engine.question import Ask
+from engine.question import Ask, Question
 from engine.result import RoundResult
 from engine.rules import Rules
+from engine.scoring import Score
 from engine.state import RoundState
+from engine.window import shots
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +38,10 @@ class SeatView:
 class View:
     """A hand as one viewer sees it.
 
-    `ask`, `by` and `card` say what lies open; `card` is None when nothing does. `options` and
-    `answer` are the viewer's own, `chou` his 臭 values. `pile` is how many cards are left; `rest`
-    lists them once the hand is over, in turning order. `shots` are the cards whose discard
-    costs the viewer 吃 and 碰 (放招).
+    `ask`, `by` and `card` say what lies open; `card` is None when nothing does. `options`,
+    `answer` and `score` (what his 胡 is worth) are the viewer's own, `chou` his 臭 values, `shots`
+    the cards whose discard costs him 吃 and 碰 (放招). `pile` is how many cards are left; `rest`
+    lists them once the hand is over, in turning order.
     """
 
     viewer: Seat | None
@@ -54,6 +56,7 @@ class View:
     card: Kind | None
     options: tuple[Move, ...]
     answer: Move | None
+    score: Score | None
     chou: frozenset[Kind]
     shots: frozenset[Kind]
     opening: bool
@@ -68,6 +71,58 @@ class View:
         return self.seats[self.viewer]
 
 
+_DARK = Meld(MeldKind.WEI, ())
+_OPEN_ASKS = frozenset({Ask.DRAWN, Ask.DISCARD})
+
+
 def view(state: RoundState, viewer: Seat | None) -> View:
     """What one seat, or a spectator (None), may know of a state."""
-    raise NotImplementedError
+    over = state.result is not None
+    question = state.question
+    own = state.players[viewer] if viewer is not None else None
+    return View(
+        viewer=viewer,
+        rules=state.rules,
+        dealer=state.dealer,
+        step=state.step,
+        bottom=state.bottom,
+        pile=len(state.pile),
+        seats=(
+            _seat_view(state, 0, viewer),
+            _seat_view(state, 1, viewer),
+            _seat_view(state, 2, viewer),
+        ),
+        ask=question.ask if question else None,
+        by=question.by if question else None,
+        card=_open_card(question),
+        options=question.options[viewer] if question and viewer is not None else (),
+        answer=question.answers[viewer] if question and viewer is not None else None,
+        score=question.scores[viewer] if question and viewer is not None else None,
+        chou=own.chou if own else frozenset(),
+        shots=shots(state.players, state.rules, viewer) if viewer is not None else frozenset(),
+        opening=state.opening,
+        result=state.result,
+        rest=state.pile if over else (),
+    )
+
+
+def _open_card(question: Question | None) -> Kind | None:
+    return question.card if question and question.ask in _OPEN_ASKS else None
+
+
+def _seat_view(state: RoundState, seat: Seat, viewer: Seat | None) -> SeatView:
+    player = state.players[seat]
+    over = state.result is not None
+    melds = player.melds
+    if seat != viewer and not over and state.rules.wei_visibility == "dark":
+        melds = tuple(_DARK if meld.kind is MeldKind.WEI else meld for meld in melds)
+    return SeatView(
+        seat=seat,
+        cards=size(player.hand),
+        hand=player.hand if seat == viewer or over else None,
+        melds=melds,
+        row=player.row,
+        huxi=sum(meld.huxi for meld in melds),
+        dead=player.dead,
+        locked=player.locked,
+    )

@@ -1,0 +1,207 @@
+"""How a hand goes on: what follows from a draw, a card played, a claim or a lay-down.
+
+Each function moves a `Flow` to the next question or to the end (`rules.md` 1.34).
+"""
+
+from engine.cards import UNITS, Kind, count
+from engine.events import Ended, Played, Unclaimed
+from engine.flow import Flow
+from engine.melds import MeldKind, same
+from engine.moves import SEATS, Chi, Pass, Peng, Seat, distance, next_seat
+from engine.question import Ask, Claim, Question, Rank, best_rank
+from engine.result import RoundResult, Win
+from engine.scoring import Score, WinCase, WinSource, judge
+from engine.state import Player, RoundState
+from engine.window import discard_question, drawn_question, own_question, pao_base, shots
+
+
+def draw(flow: Flow, seat: Seat) -> None:
+    """A seat turns the next card; 提 and 偎 happen by themselves (1.34 steps 1 and 2)."""
+    assert flow.state.pile, "the hand ends with the last card"
+    player, card = flow.player(seat), flow.state.pile[0]
+    kind = _forced_lay(player, card)
+    flow.turn_card(seat, dark=kind is MeldKind.WEI and flow.state.rules.wei_visibility == "dark")
+    if kind is None:
+        flow.set(question=drawn_question(flow.state, seat, card))
+        return
+    copies = count(player.hand, card)
+    grown = None if copies else same(MeldKind.WEI, card)
+    flow.lay(seat, same(kind, card), from_hand=copies, instead_of=grown, card=card, source=seat)
+    score = None if player.dead else _own_score(flow.state, player, card)
+    plays = kind is not MeldKind.TI or _owes_discard(flow, seat)
+    _ask_after_lay(flow, seat, card, score, plays=plays)
+
+
+def play(flow: Flow, seat: Seat, card: Kind) -> None:
+    """打: a card from the hand onto the table."""
+    player = flow.player(seat)
+    locks = card in shots(flow.state.players, flow.state.rules, seat)
+    flow.set_player(
+        seat,
+        hand=player.hand - UNITS[card],
+        passed_by=player.passed_by | {card},
+        locked=player.locked or locks,
+    )
+    first = flow.state.opening
+    flow.set(first_discard=first)
+    flow.next_step()
+    flow.tell(Played(seat, card))
+    if first:
+        _open_idle_hands(flow)
+    flow.set(question=discard_question(flow.state, seat, card))
+
+
+def give_card(flow: Flow, question: Question, claim: Claim | None) -> None:
+    """Give the card to the claim that won, or leave it in the row."""
+    if claim and claim.rank is Rank.HU:
+        _win(flow, question, claim.seat)
+        return
+    card = question.card
+    assert card is not None, "only a shown card can be claimed"
+    _mark_chou(flow, question, claim, card)
+    flow.set(first_discard=False)
+    if claim is None:
+        _leave_in_row(flow, question.by, card)
+    elif claim.rank is Rank.PAO:
+        _pao(flow, claim.seat, card, question)
+    else:
+        _take(flow, claim, card, question.by)
+
+
+def go_on_after_lay(flow: Flow, seat: Seat) -> None:
+    """After a lay-down without discard: the end, 死手, or the next seat draws."""
+    if not flow.state.pile:
+        _huang(flow)
+        return
+    if not flow.player(seat).dead and not flow.can_play(seat):
+        flow.die(seat)
+    if flow.state.opening:
+        _open_idle_hands(flow)
+    draw(flow, next_seat(seat))
+
+
+def _forced_lay(player: Player, card: Kind) -> MeldKind | None:
+    """What the drawer's own card becomes by itself (`rules.md` 1.11 to 1.13)."""
+    copies = count(player.hand, card)
+    if copies == 3 or same(MeldKind.WEI, card) in player.melds:
+        return MeldKind.TI
+    if copies == 2:
+        return MeldKind.CHOU_WEI if card in player.chou else MeldKind.WEI
+    return None
+
+
+def _own_score(state: RoundState, before: Player, card: Kind) -> Score | None:
+    """Score of 胡 with one's own forced lay-down, judged from the hand before it."""
+    case = WinCase(
+        hand=before.hand,
+        melds=before.melds,
+        card=card,
+        source=WinSource.OWN,
+        left=len(state.pile),
+        chou=card in before.chou,
+    )
+    return judge(case, state.rules)
+
+
+def _owes_discard(flow: Flow, seat: Seat) -> bool:
+    """Whether a quad just laid is the seat's first (`rules.md` 1.15)."""
+    return flow.player(seat).quads == 1
+
+
+def _ask_after_lay(flow: Flow, seat: Seat, card: Kind, score: Score | None, *, plays: bool) -> None:
+    """After 偎, 提 or 跑: play a card, or nothing more; a seat that can't play is 死手."""
+    owes = plays and bool(flow.state.pile)
+    can = flow.can_play(seat)
+    if owes and not can and score is None and not flow.player(seat).dead:
+        flow.die(seat)
+    flow.set(question=own_question(flow.state, seat, plays=owes and can, card=card, score=score))
+
+
+def _open_idle_hands(flow: Flow) -> None:
+    """闲's 起手提, from the dealer's 下家 on, before any claim (`rules.md` 1.8)."""
+    flow.set(opening=False)
+    seat = next_seat(flow.state.dealer)
+    while seat != flow.state.dealer:
+        flow.lay_dealt_quads(seat)
+        seat = next_seat(seat)
+
+
+def _take(flow: Flow, claim: Claim, card: Kind, source: Seat) -> None:
+    """碰 or 吃, then play a card."""
+    if isinstance(claim.move, Peng):
+        meld = same(MeldKind.PENG, card)
+        flow.lay(claim.seat, meld, from_hand=2, card=card, source=source)
+    else:
+        assert isinstance(claim.move, Chi), "the other optional claim"
+        flow.lay_chi(claim.seat, claim.move.melds, card, source)
+    flow.set(question=own_question(flow.state, claim.seat, plays=True))
+
+
+def _pao(flow: Flow, seat: Seat, card: Kind, question: Question) -> None:
+    drawn = question.ask is Ask.DRAWN
+    base = pao_base(flow.player(seat), card, own=seat == question.by, drawn=drawn)
+    assert base is not None, "a forced 跑 grows from something"
+    from_hand = 3 if base is MeldKind.KAN else 0
+    flow.lay(
+        seat,
+        same(MeldKind.PAO, card),
+        from_hand=from_hand,
+        instead_of=None if from_hand else same(base, card),
+        card=card,
+        source=question.by,
+    )
+    _ask_after_lay(flow, seat, card, None, plays=_owes_discard(flow, seat))
+
+
+def _leave_in_row(flow: Flow, seat: Seat, card: Kind) -> None:
+    player = flow.player(seat)
+    flow.set_player(seat, row=(*player.row, card), passed_by=player.passed_by | {card})
+    flow.tell(Unclaimed(seat, card))
+    if flow.state.pile:
+        draw(flow, next_seat(seat))
+    else:
+        _huang(flow)
+
+
+def _mark_chou(flow: Flow, question: Question, claim: Claim | None, card: Kind) -> None:
+    """Make the card 臭 for seats that refused a real chance (`rules.md` 1.20)."""
+    for seat in SEATS:
+        rank = best_rank(question.options[seat])
+        if rank is None or not isinstance(question.answers[seat], Pass):
+            continue
+        refused = (rank, distance(question.by, seat))
+        if claim is None or (claim.rank, distance(question.by, claim.seat)) > refused:
+            flow.set_player(seat, chou=flow.player(seat).chou | {card})
+
+
+def _win(flow: Flow, question: Question, seat: Seat) -> None:
+    score = question.scores[seat]
+    assert score is not None, "胡 is offered with its score"
+    assert question.card is not None, "胡 is won with a card"
+    source, feeder = _win_source(flow.state, question, seat)
+    points = [0, 0, 0]
+    points[seat] = score.points
+    if source is WinSource.DISCARD:
+        points[question.by] = -score.points
+    win = Win(seat, source, feeder, question.card, score)
+    _end(flow, RoundResult(win, (points[0], points[1], points[2])))
+
+
+def _win_source(state: RoundState, question: Question, seat: Seat) -> tuple[WinSource, Seat | None]:
+    if state.opening:
+        return WinSource.DEAL, None
+    if question.ask is Ask.DISCARD:
+        return WinSource.DISCARD, question.by
+    return (WinSource.OWN if seat == question.by else WinSource.OTHER), question.by
+
+
+def _huang(flow: Flow) -> None:
+    """荒庄: the pile is empty and nobody won (`rules.md` 1.31)."""
+    points = [0, 0, 0]
+    points[flow.state.dealer] = -flow.state.rules.huang_penalty
+    _end(flow, RoundResult(None, (points[0], points[1], points[2])))
+
+
+def _end(flow: Flow, result: RoundResult) -> None:
+    flow.set(question=None, result=result)
+    flow.tell(Ended(result))

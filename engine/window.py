@@ -1,0 +1,161 @@
+"""The question that a shown card opens: what each seat may do, and what happens by itself.
+
+A seat's options are made from its own view alone; whether another seat will win or 跑 with the
+card never changes them (`rules.md` 1.29). What is forced is kept apart, in secret.
+"""
+
+from engine.cards import UNITS, Kind, count, free_of, kinds
+from engine.chi import chi_outcomes
+from engine.melds import MeldKind, same
+from engine.moves import SEATS, Discard, Hu, Move, Pass, Peng, Seat, next_seat
+from engine.question import Ask, Claim, Question, Rank
+from engine.rules import Rules
+from engine.scoring import Score, WinCase, WinSource, judge
+from engine.state import Player, Players, RoundState
+
+_PASS = Pass()
+_HU = Hu()
+_PENG = Peng()
+
+
+def drawn_question(state: RoundState, by: Seat, card: Kind) -> Question:
+    """Question on a card turned from the pile (`rules.md` 1.34 step 3)."""
+    return _card_question(state, Ask.DRAWN, by, card)
+
+
+def discard_question(state: RoundState, by: Seat, card: Kind) -> Question:
+    """Question on a card played from a hand (`rules.md` 1.34 step 4)."""
+    return _card_question(state, Ask.DISCARD, by, card)
+
+
+def own_question(
+    state: RoundState,
+    by: Seat,
+    *,
+    plays: bool,
+    card: Kind | None = None,
+    score: Score | None = None,
+) -> Question:
+    """Question to a seat after the deal or a lay-down: play a card if it must, 胡 if that scores.
+
+    `card` is the card 胡 would be won with; without a discard to make 胡 can be passed.
+    """
+    moves: tuple[Move, ...] = _discards(state.players[by]) if plays else ()
+    if score:
+        moves = (_HU, *moves) if plays else (_HU, _PASS)
+    options: list[tuple[Move, ...]] = [(), (), ()]
+    scores: list[Score | None] = [None, None, None]
+    options[by], scores[by] = moves, score
+    return Question(
+        step=state.step,
+        ask=Ask.TURN if plays else Ask.LAID,
+        by=by,
+        card=card,
+        options=(options[0], options[1], options[2]),
+        scores=(scores[0], scores[1], scores[2]),
+    )
+
+
+def pao_base(player: Player, card: Kind, *, own: bool, drawn: bool) -> MeldKind | None:
+    """What a seat's forced 跑 with a card would grow from, or None (`rules.md` 1.14)."""
+    if not own and count(player.hand, card) == 3:
+        return MeldKind.KAN
+    if not own and same(MeldKind.WEI, card) in player.melds:
+        return MeldKind.WEI
+    if drawn and same(MeldKind.PENG, card) in player.melds:
+        return MeldKind.PENG
+    return None
+
+
+def shots(players: Players, rules: Rules, seat: Seat) -> frozenset[Kind]:
+    """Values whose discard is a 放招 for a seat: open 偎 of the others (`rules.md` 1.22)."""
+    if not rules.fangzhao:
+        return frozenset()
+    return frozenset(
+        meld.cards[0]
+        for other in SEATS
+        if other != seat
+        for meld in players[other].melds
+        if meld.kind is MeldKind.WEI
+    )
+
+
+def _discards(player: Player) -> tuple[Move, ...]:
+    """Every card a seat may play: the free ones (`rules.md` 1.21)."""
+    return tuple(Discard(kind) for kind in kinds(free_of(player.hand)))
+
+
+def _card_question(state: RoundState, ask: Ask, by: Seat, card: Kind) -> Question:
+    options: list[tuple[Move, ...]] = [(), (), ()]
+    scores: list[Score | None] = [None, None, None]
+    forced: list[Claim] = []
+    for seat in SEATS:
+        if seat == by and ask is Ask.DISCARD:
+            continue
+        scores[seat] = _win_score(state, ask, by, seat, card)
+        options[seat], own_forced = _seat_claims(state, ask, by, seat, card, scores[seat])
+        forced.extend(own_forced)
+    return Question(
+        step=state.step,
+        ask=ask,
+        by=by,
+        card=card,
+        options=(options[0], options[1], options[2]),
+        forced=tuple(forced),
+        scores=(scores[0], scores[1], scores[2]),
+    )
+
+
+def _seat_claims(
+    state: RoundState, ask: Ask, by: Seat, seat: Seat, card: Kind, score: Score | None
+) -> tuple[tuple[Move, ...], list[Claim]]:
+    """One seat's options, and the claims that are forced on it."""
+    if score and ask is Ask.DISCARD and state.rules.must_take_discard:
+        return (), [Claim(Rank.HU, seat, _HU)]
+    player = state.players[seat]
+    forced: list[Claim] = []
+    moves: list[Move] = [_HU] if score else []
+    if pao_base(player, card, own=seat == by, drawn=ask is Ask.DRAWN):
+        forced.append(Claim(Rank.PAO, seat, None))
+    elif state.pile and not player.dead and not player.locked:
+        moves += _optional_claims(state, by, seat, card)
+    return ((*moves, _PASS) if moves else ()), forced
+
+
+def _win_score(state: RoundState, ask: Ask, by: Seat, seat: Seat, card: Kind) -> Score | None:
+    player = state.players[seat]
+    if player.dead:
+        return None
+    source = WinSource.OWN if seat == by else WinSource.OTHER
+    if ask is Ask.DISCARD:
+        source = WinSource.DISCARD
+    case = WinCase(
+        hand=player.hand,
+        melds=player.melds,
+        card=card,
+        source=source,
+        left=len(state.pile),
+        first_discard=state.first_discard,
+    )
+    return judge(case, state.rules)
+
+
+def _optional_claims(state: RoundState, by: Seat, seat: Seat, card: Kind) -> list[Move]:
+    """碰 and 吃 of a seat that has not made the card 臭 (`rules.md` 1.16 to 1.20)."""
+    player = state.players[seat]
+    if card in player.chou:
+        return []
+    moves: list[Move] = []
+    if seat != by and count(player.hand, card) == 2 and free_of(player.hand) != 2 * UNITS[card]:
+        moves.append(_PENG)
+    if seat in (by, next_seat(by)) and not _let_go(state, seat, card):
+        moves += chi_outcomes(player.hand, card)
+    return moves
+
+
+def _let_go(state: RoundState, seat: Seat, card: Kind) -> bool:
+    """Whether strict 过张 bars a seat from eating a value (`rules.md` 1.20)."""
+    if state.rules.guozhang != "strict":
+        return False
+    previous = state.players[seat - 1]
+    return card in state.players[seat].passed_by or card in previous.row
