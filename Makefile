@@ -5,6 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PYTHONS := $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r
+PYTEST_FLAGS := --quiet
 PIN := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-header
 
@@ -26,7 +27,7 @@ test: $(VENV)/.ready-to-test ## Format check, lint, types, then every test; quie
 	$(call check,$(BIN)/ruff format --check .,"the format differs; 'make format' mends it")
 	$(call check,$(BIN)/ruff check .,"ruff found what is listed above")
 	$(call check,$(BIN)/mypy,"mypy found what is listed above")
-	@$(BIN)/python -m pytest --quiet
+	@$(BIN)/python -m pytest $(PYTEST_FLAGS)
 
 format: $(VENV)/.ready-to-test ## Format the code and mend what can be mended by itself
 	@$(BIN)/ruff check --quiet --fix-only .
