@@ -67,8 +67,6 @@ CHOICES: dict[str, tuple[Any, ...]] = {
 
 _RANGES = {"max_hands": (1, 100), "difen": (1, 100)}
 
-PRESETS: dict[str, Rules] = {LOUDI: Rules(), PAOHUZI: Rules(discard_win=False)}
-
 
 def _check(name: str, value: object) -> None:
     if name in CHOICES:
@@ -89,6 +87,9 @@ def _shown(value: object) -> str:
     if isinstance(value, bool):
         return "on" if value else "off"
     return str(value)
+
+
+PRESETS: dict[str, Rules] = {LOUDI: Rules(), PAOHUZI: Rules(discard_win=False)}
 
 
 def with_options(rules: Rules, options: Mapping[str, object]) -> Rules:

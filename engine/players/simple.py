@@ -5,7 +5,7 @@ that costs least, and claims what leaves it better off than before.
 """
 
 from engine.cards import UNITS, Hand, count, free_of, kan_of, kinds
-from engine.melds import MeldKind, same
+from engine.melds import Meld, MeldKind, same
 from engine.moves import Chi, Discard, Hu, Move, Pass, Peng
 from engine.players.grouping import Weights, best_grouping
 from engine.view import View
@@ -49,7 +49,7 @@ def _worth_after(view: View, hand: Hand, move: Move, memo: dict[Hand, int]) -> i
     if card is None:
         return None
     if isinstance(move, Peng):
-        melds = (same(MeldKind.PENG, card),)
+        melds: tuple[Meld, ...] = (same(MeldKind.PENG, card),)
         rest = hand - 2 * UNITS[card]
     elif isinstance(move, Chi):
         melds = move.melds
