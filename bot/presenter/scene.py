@@ -1,0 +1,129 @@
+"""What one screen is made from: one viewer's view and what stands around it.
+
+`scene_of` is the only place where a table is read for play; everything after it sees no more
+than the viewer may know. The group's scenes have no viewer.
+"""
+
+import html
+from dataclasses import dataclass
+from datetime import datetime, tzinfo
+
+from bot.presenter.recall import NOTHING, Automatic
+from bot.table.inputs import Input
+from bot.table.model import Sitter, Table
+from bot.texts import names
+from bot.texts.signs import SEATS as LETTERS
+from engine.events import Event, heard_by
+from engine.moves import SEATS, Seat
+from engine.question import Ask
+from engine.result import Points
+from engine.view import View, view
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Who holds a seat, as it is shown: `name` and `label` (甲 王姨) escaped, `plain` not."""
+
+    name: str
+    label: str
+    plain: str
+    tuoguan: bool = False
+
+
+Company = tuple[Seated, Seated, Seated]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One viewer's moment of a hand.
+
+    `until` is the clock this viewer may read: his own when he is asked, else the public one;
+    `since` is when the table began to wait. `away` says that the viewer himself is on 托管,
+    `last` is his latest input, `automatic` which steps' cards were played by the clock.
+    """
+
+    table: int
+    number: int
+    title: str
+    hand: int
+    view: View
+    events: tuple[Event, ...]
+    seated: Company
+    totals: Points
+    target: int
+    commitment: str
+    zone: tzinfo
+    until: datetime | None = None
+    since: datetime | None = None
+    away: bool = False
+    last: Input | None = None
+    automatic: Automatic = NOTHING
+
+    @property
+    def others(self) -> tuple[Seat, ...]:
+        """Seats other than the viewer's."""
+        return tuple(seat for seat in SEATS if seat != self.view.viewer)
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the viewer has to decide now."""
+        return bool(self.view.options) and self.view.answer is None
+
+    @property
+    def is_own_turn(self) -> bool:
+        """Whether the viewer has to play a card."""
+        return self.is_asked and self.view.ask is Ask.TURN
+
+
+def company(sitters: tuple[Sitter | None, ...]) -> Company:
+    """The three seats as they are shown; an empty one has no name."""
+    raw = [sitter.name if sitter else "" for sitter in sitters]
+    badges = [bool(sitter and sitter.shown_tuoguan) for sitter in sitters]
+    first, second, third = (
+        Seated(
+            name=html.escape(name, quote=False),
+            label=f"{LETTERS[seat]} {names.tamed(raw[seat])}",
+            plain=name,
+            tuoguan=badges[seat],
+        )
+        for seat, name in enumerate(names.in_sentences(raw))
+    )
+    return first, second, third
+
+
+def scene_of(
+    table: Table, viewer: Seat | None, zone: tzinfo, automatic: Automatic = NOTHING
+) -> Scene:
+    """The moment of a table's running hand for one seat, or for the group (None).
+
+    Raises `ValueError` when no hand runs.
+    """
+    hand = table.hand
+    if hand is None or table.match is None:
+        raise ValueError("no hand is running")
+    sitter = table.sitters[viewer] if viewer is not None else None
+    seen = view(hand.state, viewer)
+    return Scene(
+        table=table.id,
+        number=table.number,
+        title=names.title(table.place.title),
+        hand=hand.number,
+        view=seen,
+        events=heard_by(hand.recent, viewer),
+        seated=company(table.sitters),
+        totals=table.match.totals,
+        target=table.rules.target,
+        commitment=hand.commitment,
+        zone=zone,
+        until=_clock_for(table, seen),
+        since=table.asked_at,
+        away=bool(sitter and sitter.tuoguan),
+        last=hand.last[viewer] if viewer is not None else None,
+        automatic=automatic,
+    )
+
+
+def _clock_for(table: Table, seen: View) -> datetime | None:
+    if seen.viewer is not None and seen.options and seen.answer is None:
+        return table.due[seen.viewer]
+    return table.public_until
