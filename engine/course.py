@@ -11,44 +11,44 @@ from engine.moves import SEATS, Chi, Pass, Peng, Seat, distance, next_seat
 from engine.question import Ask, Claim, Question, Rank, best_rank
 from engine.result import RoundResult, Win
 from engine.scoring import Score, WinCase, WinSource, judge
-from engine.state import Player, RoundState
+from engine.state import Player
 from engine.window import discard_question, drawn_question, own_question, pao_base, shots
 
 
 def draw(flow: Flow, seat: Seat) -> None:
     """A seat turns the next card; 提 and 偎 happen by themselves (1.34 steps 1 and 2)."""
-    assert flow.state.pile, "the hand ends with the last card"
-    player, card = flow.player(seat), flow.state.pile[0]
+    assert flow.pile, "the hand ends with the last card"
+    player, card = flow.players[seat], flow.pile[0]
     kind = _forced_lay(player, card)
-    flow.turn_card(seat, dark=kind is MeldKind.WEI and flow.state.rules.wei_visibility == "dark")
+    flow.turn_card(seat, dark=kind is MeldKind.WEI and flow.rules.wei_visibility == "dark")
     if kind is None:
-        flow.set(question=drawn_question(flow.state, seat, card))
+        flow.question = drawn_question(flow, seat, card)
         return
     copies = count(player.hand, card)
     grown = None if copies else same(MeldKind.WEI, card)
     flow.lay(seat, same(kind, card), from_hand=copies, instead_of=grown, card=card, source=seat)
-    score = None if player.dead else _own_score(flow.state, player, card)
+    score = None if player.dead else _own_score(flow, player, card)
     plays = kind is not MeldKind.TI or _owes_discard(flow, seat)
     _ask_after_lay(flow, seat, card, score, plays=plays)
 
 
 def play(flow: Flow, seat: Seat, card: Kind) -> None:
     """打: a card from the hand onto the table."""
-    player = flow.player(seat)
-    locks = card in shots(flow.state.players, flow.state.rules, seat)
+    player = flow.players[seat]
+    locks = card in shots(flow.players, flow.rules, seat)
     flow.set_player(
         seat,
         hand=player.hand - UNITS[card],
         passed_by=player.passed_by | {card},
         locked=player.locked or locks,
     )
-    first = flow.state.opening
-    flow.set(first_discard=first)
+    first = flow.opening
+    flow.first_discard = first
     flow.next_step()
     flow.tell(Played(seat, card))
     if first:
         _open_idle_hands(flow)
-    flow.set(question=discard_question(flow.state, seat, card))
+    flow.question = discard_question(flow, seat, card)
 
 
 def give_card(flow: Flow, question: Question, claim: Claim | None) -> None:
@@ -59,7 +59,7 @@ def give_card(flow: Flow, question: Question, claim: Claim | None) -> None:
     card = question.card
     assert card is not None, "only a shown card can be claimed"
     _mark_chou(flow, question, claim, card)
-    flow.set(first_discard=False)
+    flow.first_discard = False
     if claim is None:
         _leave_in_row(flow, question.by, card)
     elif claim.rank is Rank.PAO:
@@ -70,12 +70,12 @@ def give_card(flow: Flow, question: Question, claim: Claim | None) -> None:
 
 def go_on_after_lay(flow: Flow, seat: Seat) -> None:
     """After a lay-down without discard: the end, 死手, or the next seat draws."""
-    if not flow.state.pile:
+    if not flow.pile:
         _huang(flow)
         return
-    if not flow.player(seat).dead and not flow.can_play(seat):
+    if not flow.players[seat].dead and not flow.can_play(seat):
         flow.die(seat)
-    if flow.state.opening:
+    if flow.opening:
         _open_idle_hands(flow)
     draw(flow, next_seat(seat))
 
@@ -90,38 +90,38 @@ def _forced_lay(player: Player, card: Kind) -> MeldKind | None:
     return None
 
 
-def _own_score(state: RoundState, before: Player, card: Kind) -> Score | None:
+def _own_score(flow: Flow, before: Player, card: Kind) -> Score | None:
     """Score of 胡 with one's own forced lay-down, judged from the hand before it."""
     case = WinCase(
         hand=before.hand,
         melds=before.melds,
         card=card,
         source=WinSource.OWN,
-        left=len(state.pile),
+        left=len(flow.pile),
         chou=card in before.chou,
     )
-    return judge(case, state.rules)
+    return judge(case, flow.rules)
 
 
 def _owes_discard(flow: Flow, seat: Seat) -> bool:
     """Whether a quad just laid is the seat's first (`rules.md` 1.15)."""
-    return flow.player(seat).quads == 1
+    return flow.players[seat].quads == 1
 
 
 def _ask_after_lay(flow: Flow, seat: Seat, card: Kind, score: Score | None, *, plays: bool) -> None:
     """After 偎, 提 or 跑: play a card, or nothing more; a seat that can't play is 死手."""
-    owes = plays and bool(flow.state.pile)
+    owes = plays and bool(flow.pile)
     can = flow.can_play(seat)
-    if owes and not can and score is None and not flow.player(seat).dead:
+    if owes and not can and score is None and not flow.players[seat].dead:
         flow.die(seat)
-    flow.set(question=own_question(flow.state, seat, plays=owes and can, card=card, score=score))
+    flow.question = own_question(flow, seat, plays=owes and can, card=card, score=score)
 
 
 def _open_idle_hands(flow: Flow) -> None:
     """闲's 起手提, from the dealer's 下家 on, before any claim (`rules.md` 1.8)."""
-    flow.set(opening=False)
-    seat = next_seat(flow.state.dealer)
-    while seat != flow.state.dealer:
+    flow.opening = False
+    seat = next_seat(flow.dealer)
+    while seat != flow.dealer:
         flow.lay_dealt_quads(seat)
         seat = next_seat(seat)
 
@@ -134,12 +134,12 @@ def _take(flow: Flow, claim: Claim, card: Kind, source: Seat) -> None:
     else:
         assert isinstance(claim.move, Chi), "the other optional claim"
         flow.lay_chi(claim.seat, claim.move.melds, card, source)
-    flow.set(question=own_question(flow.state, claim.seat, plays=True))
+    flow.question = own_question(flow, claim.seat, plays=True)
 
 
 def _pao(flow: Flow, seat: Seat, card: Kind, question: Question) -> None:
     drawn = question.ask is Ask.DRAWN
-    base = pao_base(flow.player(seat), card, own=seat == question.by, drawn=drawn)
+    base = pao_base(flow.players[seat], card, own=seat == question.by, drawn=drawn)
     assert base is not None, "a forced 跑 grows from something"
     from_hand = 3 if base is MeldKind.KAN else 0
     flow.lay(
@@ -154,10 +154,10 @@ def _pao(flow: Flow, seat: Seat, card: Kind, question: Question) -> None:
 
 
 def _leave_in_row(flow: Flow, seat: Seat, card: Kind) -> None:
-    player = flow.player(seat)
+    player = flow.players[seat]
     flow.set_player(seat, row=(*player.row, card), passed_by=player.passed_by | {card})
     flow.tell(Unclaimed(seat, card))
-    if flow.state.pile:
+    if flow.pile:
         draw(flow, next_seat(seat))
     else:
         _huang(flow)
@@ -171,14 +171,14 @@ def _mark_chou(flow: Flow, question: Question, claim: Claim | None, card: Kind) 
             continue
         refused = (rank, distance(question.by, seat))
         if claim is None or (claim.rank, distance(question.by, claim.seat)) > refused:
-            flow.set_player(seat, chou=flow.player(seat).chou | {card})
+            flow.set_player(seat, chou=flow.players[seat].chou | {card})
 
 
 def _win(flow: Flow, question: Question, seat: Seat) -> None:
     score = question.scores[seat]
     assert score is not None, "胡 is offered with its score"
     assert question.card is not None, "胡 is won with a card"
-    source, feeder = _win_source(flow.state, question, seat)
+    source, feeder = _win_source(flow, question, seat)
     points = [0, 0, 0]
     points[seat] = score.points
     if source is WinSource.DISCARD:
@@ -187,8 +187,8 @@ def _win(flow: Flow, question: Question, seat: Seat) -> None:
     _end(flow, RoundResult(win, (points[0], points[1], points[2])))
 
 
-def _win_source(state: RoundState, question: Question, seat: Seat) -> tuple[WinSource, Seat | None]:
-    if state.opening:
+def _win_source(flow: Flow, question: Question, seat: Seat) -> tuple[WinSource, Seat | None]:
+    if flow.opening:
         return WinSource.DEAL, None
     if question.ask is Ask.DISCARD:
         return WinSource.DISCARD, question.by
@@ -198,10 +198,10 @@ def _win_source(state: RoundState, question: Question, seat: Seat) -> tuple[WinS
 def _huang(flow: Flow) -> None:
     """荒庄: the pile is empty and nobody won (`rules.md` 1.31)."""
     points = [0, 0, 0]
-    points[flow.state.dealer] = -flow.state.rules.huang_penalty
+    points[flow.dealer] = -flow.rules.huang_penalty
     _end(flow, RoundResult(None, (points[0], points[1], points[2])))
 
 
 def _end(flow: Flow, result: RoundResult) -> None:
-    flow.set(question=None, result=result)
+    flow.question, flow.result = None, result
     flow.tell(Ended(result))

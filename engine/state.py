@@ -4,6 +4,7 @@ Fields that somebody at the table may not know are left out of `repr`.
 """
 
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from engine.cards import Hand, Kind
 from engine.melds import Meld
@@ -55,3 +56,32 @@ class RoundState:
     opening: bool = True
     first_discard: bool = False
     given: bool = False
+
+
+class TableTop(Protocol):
+    """What the questions need of a hand, at rest (`RoundState`) or on its way (`Flow`)."""
+
+    @property
+    def rules(self) -> Rules:
+        """House rules."""
+        ...
+
+    @property
+    def step(self) -> int:
+        """Public count of cards shown and melds laid."""
+        ...
+
+    @property
+    def players(self) -> Players:
+        """The three seats."""
+        ...
+
+    @property
+    def pile(self) -> tuple[Kind, ...]:
+        """Cards left, the next one first."""
+        ...
+
+    @property
+    def first_discard(self) -> bool:
+        """Whether the dealer's first discard lies on the table."""
+        ...

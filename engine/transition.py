@@ -48,7 +48,7 @@ def start(rules: Rules, deck: tuple[Kind, ...], dealer: Seat, step: int = 0) -> 
     flow.next_step()
     _tell_deal(flow)
     extra = flow.lay_dealt_quads(dealer)
-    _ask_dealer(flow, flow.state.bottom if extra is None else extra)
+    _ask_dealer(flow, flow.bottom if extra is None else extra)
     return stepped(flow)
 
 
@@ -99,16 +99,15 @@ def replay(
 
 def stepped(flow: Flow) -> Stepped:
     """What a flow has come to."""
-    return Stepped(flow.state, tuple(flow.events))
+    return Stepped(flow.frozen(), tuple(flow.events))
 
 
 def _tell_deal(flow: Flow) -> None:
-    state = flow.state
     for seat in SEATS:
-        cards = 21 if seat == state.dealer else 20
-        flow.tell(Dealt(seat, cards, flow.player(seat).hand), only(seat))
+        cards = 21 if seat == flow.dealer else 20
+        flow.tell(Dealt(seat, cards, flow.players[seat].hand), only(seat))
         flow.tell(Dealt(seat, cards, None), all_but(seat))
-    flow.tell(Bottom(state.dealer, state.bottom))
+    flow.tell(Bottom(flow.dealer, flow.bottom))
 
 
 def _ask_dealer(flow: Flow, last: Kind) -> None:
@@ -117,19 +116,18 @@ def _ask_dealer(flow: Flow, last: Kind) -> None:
     `last` is the card that came last, 挡底 or an extra one; if it lies in a quad by now, any card
     of the hand stands for it, since 天胡 looks at the whole hand.
     """
-    state = flow.state
-    player = flow.player(state.dealer)
+    player = flow.players[flow.dealer]
     card = last if count(player.hand, last) else next(kinds(player.hand))
     case = WinCase(
         hand=player.hand - UNITS[card],
         melds=player.melds,
         card=card,
         source=WinSource.DEAL,
-        left=len(state.pile),
+        left=len(flow.pile),
     )
-    plays = flow.can_play(state.dealer)
-    score = judge(case, state.rules)
-    flow.set(question=own_question(state, state.dealer, plays=plays, card=card, score=score))
+    plays = flow.can_play(flow.dealer)
+    score = judge(case, flow.rules)
+    flow.question = own_question(flow, flow.dealer, plays=plays, card=card, score=score)
 
 
 def _check_answer(question: Question, seat: Seat, move: Move) -> None:
@@ -145,7 +143,7 @@ def _check_answer(question: Question, seat: Seat, move: Move) -> None:
 
 def _answer(flow: Flow, question: Question, seat: Seat, move: Move) -> None:
     """Fill a slot; a claim that nothing can beat any more is carried out at once."""
-    flow.set(question=question)
+    flow.question = question
     if isinstance(move, Discard):
         play(flow, seat, move.card)
     elif question.ask is Ask.TURN:

@@ -11,25 +11,25 @@ from engine.moves import SEATS, Discard, Hu, Move, Pass, Peng, Seat, next_seat
 from engine.question import Ask, Claim, Question, Rank
 from engine.rules import Rules
 from engine.scoring import Score, WinCase, WinSource, judge
-from engine.state import Player, Players, RoundState
+from engine.state import Player, Players, TableTop
 
 _PASS = Pass()
 _HU = Hu()
 _PENG = Peng()
 
 
-def drawn_question(state: RoundState, by: Seat, card: Kind) -> Question:
+def drawn_question(top: TableTop, by: Seat, card: Kind) -> Question:
     """Question on a card turned from the pile (`rules.md` 1.34 step 3)."""
-    return _card_question(state, Ask.DRAWN, by, card)
+    return _card_question(top, Ask.DRAWN, by, card)
 
 
-def discard_question(state: RoundState, by: Seat, card: Kind) -> Question:
+def discard_question(top: TableTop, by: Seat, card: Kind) -> Question:
     """Question on a card played from a hand (`rules.md` 1.34 step 4)."""
-    return _card_question(state, Ask.DISCARD, by, card)
+    return _card_question(top, Ask.DISCARD, by, card)
 
 
 def own_question(
-    state: RoundState,
+    top: TableTop,
     by: Seat,
     *,
     plays: bool,
@@ -40,14 +40,14 @@ def own_question(
 
     `card` is the card 胡 would be won with; without a discard to make 胡 can be passed.
     """
-    moves: tuple[Move, ...] = _discards(state.players[by]) if plays else ()
+    moves: tuple[Move, ...] = _discards(top.players[by]) if plays else ()
     if score:
         moves = (_HU, *moves) if plays else (_HU, _PASS)
     options: list[tuple[Move, ...]] = [(), (), ()]
     scores: list[Score | None] = [None, None, None]
     options[by], scores[by] = moves, score
     return Question(
-        step=state.step,
+        step=top.step,
         ask=Ask.TURN if plays else Ask.LAID,
         by=by,
         card=card,
@@ -85,18 +85,18 @@ def _discards(player: Player) -> tuple[Move, ...]:
     return tuple(Discard(kind) for kind in kinds(free_of(player.hand)))
 
 
-def _card_question(state: RoundState, ask: Ask, by: Seat, card: Kind) -> Question:
+def _card_question(top: TableTop, ask: Ask, by: Seat, card: Kind) -> Question:
     options: list[tuple[Move, ...]] = [(), (), ()]
     scores: list[Score | None] = [None, None, None]
     forced: list[Claim] = []
     for seat in SEATS:
         if seat == by and ask is Ask.DISCARD:
             continue
-        scores[seat] = _win_score(state, ask, by, seat, card)
-        options[seat], own_forced = _seat_claims(state, ask, by, seat, card, scores[seat])
+        scores[seat] = _win_score(top, ask, by, seat, card)
+        options[seat], own_forced = _seat_claims(top, ask, by, seat, card, scores[seat])
         forced.extend(own_forced)
     return Question(
-        step=state.step,
+        step=top.step,
         ask=ask,
         by=by,
         card=card,
@@ -107,23 +107,23 @@ def _card_question(state: RoundState, ask: Ask, by: Seat, card: Kind) -> Questio
 
 
 def _seat_claims(
-    state: RoundState, ask: Ask, by: Seat, seat: Seat, card: Kind, score: Score | None
+    top: TableTop, ask: Ask, by: Seat, seat: Seat, card: Kind, score: Score | None
 ) -> tuple[tuple[Move, ...], list[Claim]]:
     """One seat's options, and the claims that are forced on it."""
-    if score and ask is Ask.DISCARD and state.rules.must_take_discard:
+    if score and ask is Ask.DISCARD and top.rules.must_take_discard:
         return (), [Claim(Rank.HU, seat, _HU)]
-    player = state.players[seat]
+    player = top.players[seat]
     forced: list[Claim] = []
     moves: list[Move] = [_HU] if score else []
     if pao_base(player, card, own=seat == by, drawn=ask is Ask.DRAWN):
         forced.append(Claim(Rank.PAO, seat, None))
-    elif state.pile and not player.dead and not player.locked:
-        moves += _optional_claims(state, by, seat, card)
+    elif top.pile and not player.dead and not player.locked:
+        moves += _optional_claims(top, by, seat, card)
     return ((*moves, _PASS) if moves else ()), forced
 
 
-def _win_score(state: RoundState, ask: Ask, by: Seat, seat: Seat, card: Kind) -> Score | None:
-    player = state.players[seat]
+def _win_score(top: TableTop, ask: Ask, by: Seat, seat: Seat, card: Kind) -> Score | None:
+    player = top.players[seat]
     if player.dead:
         return None
     source = WinSource.OWN if seat == by else WinSource.OTHER
@@ -134,28 +134,28 @@ def _win_score(state: RoundState, ask: Ask, by: Seat, seat: Seat, card: Kind) ->
         melds=player.melds,
         card=card,
         source=source,
-        left=len(state.pile),
-        first_discard=state.first_discard,
+        left=len(top.pile),
+        first_discard=top.first_discard,
     )
-    return judge(case, state.rules)
+    return judge(case, top.rules)
 
 
-def _optional_claims(state: RoundState, by: Seat, seat: Seat, card: Kind) -> list[Move]:
+def _optional_claims(top: TableTop, by: Seat, seat: Seat, card: Kind) -> list[Move]:
     """碰 and 吃 of a seat that has not made the card 臭 (`rules.md` 1.16 to 1.20)."""
-    player = state.players[seat]
+    player = top.players[seat]
     if card in player.chou:
         return []
     moves: list[Move] = []
     if seat != by and count(player.hand, card) == 2 and free_of(player.hand) != 2 * UNITS[card]:
         moves.append(_PENG)
-    if seat in (by, next_seat(by)) and not _let_go(state, seat, card):
+    if seat in (by, next_seat(by)) and not _let_go(top, seat, card):
         moves += chi_outcomes(player.hand, card)
     return moves
 
 
-def _let_go(state: RoundState, seat: Seat, card: Kind) -> bool:
+def _let_go(top: TableTop, seat: Seat, card: Kind) -> bool:
     """Whether strict 过张 bars a seat from eating a value (`rules.md` 1.20)."""
-    if state.rules.guozhang != "strict":
+    if top.rules.guozhang != "strict":
         return False
-    previous = state.players[seat - 1]
-    return card in state.players[seat].passed_by or card in previous.row
+    previous = top.players[seat - 1]
+    return card in top.players[seat].passed_by or card in previous.row
