@@ -4,7 +4,8 @@ MAKEFLAGS += --no-print-directory
 VENV := .venv
 BIN := $(VENV)/bin
 PYTHONS := $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11
-INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check \
+	--use-pep517 --require-hashes -r
 PYTEST_FLAGS := --quiet
 PIN := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-header
