@@ -14,9 +14,11 @@ from engine.result import RoundResult
 class NoticeKind(StrEnum):
     """Messages that must reach the group once each, in order, also after a crash.
 
-    `PAUSED`: no seat is played by a person, the table waits until `closes_at`. `VOID`: the hand
-    could not be taken up again after an upgrade and does not count. `UNREACHABLE`: the bot can no
-    longer write to `seat`. `MATCH` follows the `RESULT` of the last hand.
+    `STARTED`: a hand was dealt, its board is a new message. `RESULT`: it ended. `MATCH` follows
+    the last hand's. `VOID`: the hand could not be taken up again after an upgrade and does not
+    count. `PAUSED`: no seat is played by a person, the table waits until `closes_at`.
+    `LOBBY_WARN`, `CLOSED`: the lobby closes soon, has closed by itself. `TUOGUAN`: `seat` is on
+    托管, told at its next own turn. `UNREACHABLE`: the bot can no longer write to `seat`.
     """
 
     STARTED = "started"
@@ -42,13 +44,13 @@ class Notice:
 class Say(StrEnum):
     """Answers to a command; the words are the presenter's. What `Reply.data` holds is in brackets.
 
-    SEATED, ALREADY_SEATED, COMPUTER_SEATED, COMPUTER_GONE [seat]; STOOD_UP [seat,
+    SEATED, ALREADY_SEATED [seat]; COMPUTER_SEATED, COMPUTER_GONE [seat, name]; STOOD_UP [seat,
     host: name of the new host if it changed, else None]; HOST_ONLY [name]; MISSING_PLAYERS
-    [missing: how many]; NOT_REACHABLE [names]; TAKEN a claim answer that was taken in, PLAYED a
-    card played or a 胡 [move]; ALREADY_ANSWERED [move: what was chosen]; STALE [move: what was
-    done for the seat at its step when its time was up, else None]; NOT_YOUR_TURN [seat: whom the
-    table waits for, None when that is not public]; READY [ready: how many]; FORGED input no
-    honest client makes; NOTHING when there was nothing to do.
+    [missing: how many]; NOT_REACHABLE [names]; PLAYED what was done at one's own turn, TAKEN a
+    claim answer that was taken in [move]; ALREADY_ANSWERED [move: what was chosen]; STALE [move:
+    what was done for the seat at its step when its time was up, else None]; NOT_YOUR_TURN [seat:
+    whom the table waits for, None when that is not public]; READY [ready: how many]; FORGED input
+    no honest client makes; NOTHING when there was nothing to do.
     """
 
     OPENED = "opened"

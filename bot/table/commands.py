@@ -114,6 +114,11 @@ class Tick:
     """Time went on: do what is due."""
 
 
+@dataclass(frozen=True, slots=True)
+class VoidHand:
+    """Give up the running hand: it could not be taken up again after an upgrade."""
+
+
 Command = (
     Join
     | Leave
@@ -130,4 +135,5 @@ Command = (
     | Ready
     | Rename
     | Tick
+    | VoidHand
 )

@@ -2,9 +2,37 @@
 
 from datetime import datetime
 
-from bot.table.model import Table
+from bot.table.model import Phase, Table
+from engine.transition import settles_by_clock
 
 
 def due(table: Table) -> datetime | None:
     """The earliest deadline; None only when the table is closed."""
-    raise NotImplementedError
+    match table.phase:
+        case Phase.LOBBY:
+            return _earliest(table.starts_at, warning_at(table), table.closes_at)
+        case Phase.PLAYING:
+            return _question_due(table)
+        case Phase.BETWEEN:
+            return table.next_at
+        case Phase.PAUSED:
+            return table.closes_at
+        case Phase.CLOSED:
+            return None
+
+
+def warning_at(table: Table) -> datetime | None:
+    """When the lobby is told that it will close; None once it was told."""
+    if table.warned or table.closes_at is None:
+        return None
+    return table.closes_at - table.clocks.warning
+
+
+def _question_due(table: Table) -> datetime | None:
+    if table.hand is not None and settles_by_clock(table.hand.state):
+        return table.lies_until
+    return _earliest(*table.due)
+
+
+def _earliest(*times: datetime | None) -> datetime | None:
+    return min((time for time in times if time is not None), default=None)

@@ -113,12 +113,13 @@ class Hand:
 class Table:
     """One table.
 
-    `number` is the small number people read (1桌), `token` the join link's, `version` grows with
-    every change. `due` are the open seats' deadlines and `lies_until` is how long the shown card
-    lies open at least: both are secret, they tell who was asked. `public_until` is the clock that
-    everybody may read. `starts_at`, `closes_at`, `held` (the host stopped the automatic start)
-    and `warned` (the lobby was told that it closes soon) belong to the lobby, `next_at` to the
-    time between hands. `next_step` is the first step of the next hand.
+    `number` is the small number people read (1桌), `token` the join link's; `version` grows with
+    every change, `steps` is the last public step that an ended hand used. `due` are the open
+    seats' deadlines and `lies_until` is how long the shown card lies open at least: both are
+    secret, they tell who was asked. `asked_at` and `public_until` are the clock everybody may
+    read. `starts_at`, `closes_at`, `held` (the host stopped the automatic start) and `warned`
+    (the lobby was told that it closes soon) belong to the lobby, `next_at` to the time between
+    hands, `closes_at` to a pause too.
     """
 
     id: int
@@ -133,9 +134,10 @@ class Table:
     version: int = 0
     match: MatchState | None = None
     hand: Hand | None = None
-    next_step: int = 0
+    steps: int = 0
     due: Deadlines = field(default=NO_DEADLINES, repr=False)
     lies_until: datetime | None = field(default=None, repr=False)
+    asked_at: datetime | None = None
     public_until: datetime | None = None
     starts_at: datetime | None = None
     closes_at: datetime | None = None

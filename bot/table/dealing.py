@@ -1,0 +1,65 @@
+"""From a full lobby to a match, and from one hand to the next."""
+
+from dataclasses import replace
+
+from bot.table.change import Change, DealtHand, Notice, NoticeKind, Reply
+from bot.table.clocks import with_clocks
+from bot.table.model import Hand, Phase, Sitter, Sitters, Table
+from bot.table.moment import Moment
+from bot.table.recent import keep_recent
+from engine.deal import commitment, deck_from_seed
+from engine.match import MatchState
+from engine.moves import Seat
+from engine.transition import start
+
+
+def start_match(table: Table, reply: Reply, at: Moment) -> Change:
+    """A match begins, and its first hand is dealt."""
+    match = MatchState(table.rules, _first_dealer(table, at))
+    started = replace(table, match=match, starts_at=None, closes_at=None, held=False, warned=False)
+    return deal_hand(started, reply, at)
+
+
+def deal_hand(table: Table, reply: Reply, at: Moment) -> Change:
+    """The next hand of the running match is dealt."""
+    if table.match is None:
+        raise ValueError(f"table {table.id} has no match to deal a hand of")
+    number, dealer, seed = table.match.hands + 1, table.match.dealer, at.chance.seed()
+    stepped = start(table.match.rules, deck_from_seed(seed), dealer, table.steps)
+    hand = Hand(
+        number=number,
+        dealer=dealer,
+        commitment=commitment(seed),
+        first_step=table.steps + 1,
+        state=stepped.state,
+        seed=seed,
+        recent=keep_recent((), stepped.events),
+    )
+    seated = replace(
+        table, phase=Phase.PLAYING, hand=hand, next_at=None, sitters=_unready(table.sitters)
+    )
+    if stepped.state.question is None:
+        raise ValueError("a dealt hand asks its dealer")
+    return Change(
+        table=with_clocks(seated, stepped.state.question, at),
+        reply=reply,
+        events=stepped.events,
+        dealt=DealtHand(number, dealer, hand.first_step, hand.commitment, seed),
+        notices=(Notice(NoticeKind.STARTED, hand=number),),
+    )
+
+
+def _first_dealer(table: Table, at: Moment) -> Seat:
+    owner = None if table.host is None else table.seat_of(table.host)
+    if owner is None or table.rules.first_dealer == "random":
+        return at.chance.seat()
+    return owner
+
+
+def _unready(sitters: Sitters) -> Sitters:
+    first, second, third = (_not_ready(sitter) for sitter in sitters)
+    return first, second, third
+
+
+def _not_ready(sitter: Sitter | None) -> Sitter | None:
+    return sitter and replace(sitter, ready=False)
