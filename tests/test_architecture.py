@@ -44,6 +44,9 @@ WALLS = (
 HARMLESS = {"from random import Random"}
 """A generator that somebody seeds, unlike the global one."""
 
+WORDS = ("bot.texts", "bot.sandbox", "bot.table.seats")
+"""Where Chinese words stand: the bot's, the stand-in's own, and the names of computer players."""
+
 
 def is_below(name: str, roof: str) -> bool:
     return name == roof or name.startswith(roof + ".")
@@ -193,6 +196,28 @@ def test_most_functions_are_very_small() -> None:
     lengths = sorted(lines for path in product_files() for _, lines in functions(path))
     assert lengths[len(lengths) // 2] <= 12
     assert lengths[len(lengths) * 9 // 10] <= 40
+
+
+def chinese_strings(source: str) -> list[str]:
+    """String values with Chinese characters, docstrings left out."""
+    tree = ast.parse(source)
+    docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    return [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs
+        if re.search("[\u4e00-\u9fff]", node.value)
+    ]
+
+
+def test_words_for_players_are_in_one_place() -> None:
+    elsewhere = {
+        module_of(path): words
+        for path in sorted((ROOT / "bot").rglob("*.py"))
+        if not any(is_below(module_of(path), room) for room in WORDS)
+        if (words := chinese_strings(path.read_text()))
+    }
+    assert elsewhere == {}
 
 
 def test_nothing_that_a_player_reads_shouts() -> None:
