@@ -1,0 +1,54 @@
+"""Players and chats: who and where, by Telegram's ids."""
+
+from collections.abc import Iterable
+
+from sqlmodel import col, select
+from sqlmodel.ext.asyncio.session import AsyncSession
+
+from storage.models import ChatRow, PlayerRow
+
+
+async def remember_player(session: AsyncSession, user_id: int, name: str) -> None:
+    """Keep a person's present name; a stranger is not reachable."""
+    row = await session.get(PlayerRow, user_id)
+    if row is None:
+        session.add(PlayerRow(id=user_id, name=name))
+        await session.flush()
+    elif row.name != name:
+        row.name = name
+
+
+async def set_reachable(session: AsyncSession, user_id: int, reachable: bool) -> None:
+    """Keep whether the bot can write to a player that is remembered."""
+    row = await session.get(PlayerRow, user_id)
+    if row is not None:
+        row.reachable = reachable
+
+
+async def is_reachable(session: AsyncSession, user_id: int) -> bool:
+    """Whether the bot can write to a person."""
+    row = await session.get(PlayerRow, user_id)
+    return row is not None and row.reachable
+
+
+async def names_of(session: AsyncSession, user_ids: Iterable[int]) -> dict[int, str]:
+    """Present names of players."""
+    asked = select(PlayerRow).where(col(PlayerRow.id).in_(set(user_ids)))
+    return {row.id: row.name for row in await session.exec(asked)}
+
+
+async def find_chat(session: AsyncSession, telegram_id: int) -> ChatRow | None:
+    """A chat by Telegram's id."""
+    return (await session.exec(select(ChatRow).where(ChatRow.telegram_id == telegram_id))).first()
+
+
+async def remember_chat(session: AsyncSession, telegram_id: int, title: str) -> ChatRow:
+    """Keep a chat's present title; an empty one is not news."""
+    row = await find_chat(session, telegram_id)
+    if row is None:
+        row = ChatRow(telegram_id=telegram_id, title=title, settings={})
+        session.add(row)
+        await session.flush()
+    elif title and row.title != title:
+        row.title = title
+    return row
