@@ -41,14 +41,17 @@ def hand_lines(hand: Hand) -> tuple[str, ...]:
     return tuple(f"{word} " + " ".join(shown) for word, shown in held if shown)
 
 
-def meld(shown: Meld) -> str:
-    """A meld's name: 碰伍, 壹贰叁, 暗偎."""
+def plain_meld(shown: Meld) -> str:
+    """A meld's name for keys and pop-ups: 碰伍, 壹贰叁, 暗偎."""
     if not shown.cards:
         return DARK_WEI
-    characters = (
-        cards_text(shown.cards) if shown.kind in _BY_ALL_CARDS else name(shown.cards[0])
-    )
-    return together(_PREFIXES[shown.kind] + characters)
+    by_all = shown.kind in _BY_ALL_CARDS
+    return _PREFIXES[shown.kind] + (cards_text(shown.cards) if by_all else name(shown.cards[0]))
+
+
+def meld(shown: Meld) -> str:
+    """A meld's name that no line break parts."""
+    return together(plain_meld(shown))
 
 
 def meld_with_huxi(shown: Meld) -> str:
@@ -69,6 +72,11 @@ def melds(shown: Iterable[Meld]) -> str:
 def laid_together(shown: Sequence[Meld]) -> str:
     """Melds laid down at once: 一二三＋三四五."""
     return "＋".join(meld(one) for one in shown)
+
+
+def plain_laid(shown: Sequence[Meld]) -> str:
+    """The same for keys."""
+    return "＋".join(plain_meld(one) for one in shown)
 
 
 def card_row(row: Iterable[Kind]) -> str:

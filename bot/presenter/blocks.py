@@ -1,0 +1,94 @@
+"""Blocks of lines that several hand screens share."""
+
+from bot.presenter.holdings import scoring_melds
+from bot.presenter.scene import Scene
+from bot.texts import hand as words
+from bot.texts import moments
+from bot.texts.cards import hand_lines
+from bot.texts.mingtang import listed
+from bot.texts.signs import GAP
+from engine.cards import Hand
+from engine.moves import Seat
+from engine.question import Ask
+from engine.view import View
+from engine.winning import WinSource
+
+
+def title(scene: Scene) -> str:
+    """Group, table and hand."""
+    return words.title(scene.title, scene.number, scene.hand)
+
+
+def first_line(scene: Scene, action: str, tail: str = words.BEFORE) -> str:
+    """The action, and until when if a clock runs."""
+    if scene.until is None:
+        return words.first_line(action)
+    return words.first_line(action, words.before(moments.clock(scene.until, scene.zone), tail))
+
+
+def own_hand(hand: Hand) -> tuple[str, ...]:
+    """The cards as text, a line for each size."""
+    return words.own_hand(hand_lines(hand))
+
+
+def own_state(scene: Scene) -> list[str]:
+    """Melds laid, scoring melds in hand, 胡息 so far, what is left in the pile."""
+    return [*own_melds(scene), _huxi_line(scene)]
+
+
+def own_melds(scene: Scene) -> list[str]:
+    """Melds laid, and scoring melds in hand; empty ones left out."""
+    own = scene.view.own
+    held = scoring_melds(own.hand or 0)
+    lines = [words.on_table(own.melds)] if own.melds else []
+    return [*lines, words.in_hand(held)] if held else lines
+
+
+def hu_state(scene: Scene) -> list[str]:
+    """The same when 胡 is on offer: what it is worth stands in place of the 胡息 so far."""
+    score = scene.view.score
+    assert score is not None, "胡 is offered with its score"
+    before = scene.totals[scene.view.own.seat]
+    total = before + score.points if before else None
+    named = listed(score, _source(scene.view), scene.view.rules, gap="，")
+    return [*own_melds(scene), words.hu_worth(score.huxi, named, score.points, total)]
+
+
+def _source(seen: View) -> WinSource:
+    """Where the card of an offered 胡 came from."""
+    if seen.ask is Ask.DISCARD:
+        return WinSource.DISCARD
+    if seen.by != seen.viewer:
+        return WinSource.OTHER
+    return WinSource.DEAL if seen.opening else WinSource.OWN
+
+
+def others(scene: Scene, *, side_by_side: bool = False) -> list[str]:
+    """The other seats; in one line where they have laid nothing and there is room."""
+    lines = [_other(scene, seat) for seat in scene.others]
+    bare = all(not scene.view.seats[seat].melds for seat in scene.others)
+    short = sum(len(scene.seated[seat].label) for seat in scene.others) <= _SHORT_LABELS
+    return [GAP.join(lines)] if side_by_side and bare and short else lines
+
+
+_SHORT_LABELS = 14
+
+
+def pile_line(scene: Scene) -> str:
+    """余牌 15."""
+    return words.pile(scene.view.pile)
+
+
+def _huxi_line(scene: Scene) -> str:
+    own = scene.view.own
+    total = own.huxi + sum(meld.huxi for meld in scoring_melds(own.hand or 0))
+    parts = [words.DEAD if own.dead else words.huxi(total, scene.view.rules.min_huxi)]
+    if scene.view.chou:
+        parts.append(words.chou(sorted(scene.view.chou)))
+    return GAP.join([*parts, pile_line(scene)])
+
+
+def _other(scene: Scene, seat: Seat) -> str:
+    shown, seated = scene.view.seats[seat], scene.seated[seat]
+    badges = [words.TUOGUAN_BADGE] * seated.tuoguan + [words.DEAD_BADGE] * shown.dead
+    return words.other_seat(seated.label, shown.cards, shown.melds, badges)

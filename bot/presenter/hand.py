@@ -1,0 +1,38 @@
+"""The private hand: which screen a moment needs."""
+
+from bot.presenter.claims import claims, laid_and_hu
+from bot.presenter.message import Outgoing
+from bot.presenter.navigation import START, Place
+from bot.presenter.scene import Scene
+from bot.presenter.turn import own_turn
+from bot.presenter.waiting import on_tuoguan, waiting
+from bot.texts import hand as words
+from bot.texts.result import outcome
+from engine.moves import Seat
+from engine.question import Ask
+from engine.result import Points, RoundResult
+
+
+def hand(scene: Scene, place: Place = START, *, late: bool = False) -> Outgoing:
+    """The hand of the scene's viewer; `late` when half of his clock is gone."""
+    if scene.away:
+        return on_tuoguan(scene)
+    if not scene.is_asked:
+        return waiting(scene)
+    if scene.view.ask is Ask.TURN:
+        return own_turn(scene, sure=place.sure, late=late)
+    if scene.view.ask is Ask.LAID:
+        return laid_and_hu(scene, place)
+    return claims(scene, place, late=late)
+
+
+def record(
+    number: int, result: RoundResult, names: tuple[str, str, str], totals: Points, seat: Seat
+) -> Outgoing:
+    """What is left of a hand that is over: two lines."""
+    return Outgoing(words.record(number, outcome(result, names), totals[seat]), protect=True)
+
+
+def void_record(number: int) -> Outgoing:
+    """What is left of a hand that did not count."""
+    return Outgoing(words.void_record(number), protect=True)

@@ -1,0 +1,228 @@
+"""Words of the private hand (`ux.md` 3 to 6, 9)."""
+
+from collections.abc import Sequence
+
+from bot.texts import cards
+from bot.texts.signs import CARD, GAP, bold, plain_number
+from engine.cards import Kind, name
+from engine.melds import Meld
+
+YOUR_TURN = "轮到你出牌"
+TURN_AND_HU = "你能胡，或出牌"
+LAID_AND_HU = "你能胡"
+AWAY = "托管中"
+AWAY_TAIL = "点下面一下就还给你"
+AWAY_NOTE = "能胡就胡，吃碰都过，打最没用的一张。"
+STILL_WAITING = "还等着你出牌"
+STILL_CLAIMING = "还等着你，{first}"
+BEFORE = "前"
+BEFORE_ELSE = "前，到点先替你打"
+BEFORE_PASS = "前，到点算过"
+
+ON_TABLE = "桌面"
+IN_HAND = "手里"
+ROWS_KEY = "牌路"
+BACK_KEY = "我回来了"
+PASS_KEY = "过"
+AGAIN_KEY = "重选"
+OTHER_CARD_KEY = "换一张"
+UNFINISHED = "没选完算过。"
+
+
+def first_line(action: str, rest: str = "") -> str:
+    """The action in bold, then until when."""
+    return bold(action) + (GAP + rest if rest else "")
+
+
+def before(clock: str, tail: str = BEFORE) -> str:
+    """21:46:20 前."""
+    return f"{clock} {tail}"
+
+
+def title(group: str, table: int, hand: int) -> str:
+    """Which group, table and hand a message is about."""
+    return f"{CARD} {group} · {table}桌 · 第{hand}局"
+
+
+def own_hand(lines: Sequence[str]) -> tuple[str, ...]:
+    """The hand as text, in bold."""
+    return tuple(bold(line) for line in lines)
+
+
+def on_table(melds: Sequence[Meld]) -> str:
+    """Own melds laid."""
+    return f"{bold(ON_TABLE)}{GAP}{cards.melds_with_huxi(melds)}"
+
+
+def in_hand(melds: Sequence[Meld]) -> str:
+    """Scoring melds still in the hand."""
+    return f"{bold(IN_HAND)}{GAP}{cards.melds_with_huxi(melds)}"
+
+
+def huxi(total: int, needed: int) -> str:
+    """胡息 18，够胡; 胡息 9，还差 6."""
+    rest = needed - total
+    return f"{bold(f'胡息 {total}')}，{f'还差 {rest}' if rest > 0 else '够胡'}"
+
+
+DEAD = f"{bold('死手')}，这局不能胡了"
+
+
+def chou(values: Sequence[Kind]) -> str:
+    """Values the reader may not eat or 碰 any more."""
+    return f"臭牌 {cards.card_row(values)}"
+
+
+def pile(left: int) -> str:
+    """Cards left to turn."""
+    return f"余牌 {left}"
+
+
+def other_seat(label: str, held: int, melds: Sequence[Meld], badges: Sequence[str]) -> str:
+    """乙 小明 17张　贰柒拾."""
+    shown = " ".join([bold(label), *badges, f"{held}张"])
+    return shown + (GAP + cards.melds(melds) if melds else "")
+
+
+TUOGUAN_BADGE = "托管"
+DEAD_BADGE = "死手"
+
+
+def hu_worth(huxi_: int, mingtang: str, points: int, total: int | None) -> str:
+    """18 息，没有名堂，得 18 分，到 103."""
+    line = f"{huxi_} 息，{mingtang}，{bold(f'得 {points} 分')}"
+    return line if total is None else f"{line}，到 {plain_number(total)}"
+
+
+# First lines
+
+
+def claim(who: str, card: Kind, *, was_played: bool, question: str) -> str:
+    """王姨 打出 捌，碰吗？"""
+    return f"{shown_card(who, card, was_played=was_played)}，{question}"
+
+
+def shown_card(who: str, card: Kind, *, was_played: bool) -> str:
+    """王姨 打出 捌; who is empty for the reader's own draw: 你翻出 八."""
+    verb = "打出" if was_played else "翻出"
+    return f"{who} {verb} {name(card)}" if who else f"你{verb} {name(card)}"
+
+
+ASK_PENG = "碰吗？"
+ASK_CHI = "吃吗？"
+ASK_ANY = "要吗？"
+CAN_HU = "你能胡"
+ZIMO = "自摸"
+LOOKING = "等大家看一眼"
+
+
+def waits_for_turn(who: str) -> str:
+    """等 小明 出牌."""
+    return f"等 {who} 出牌"
+
+
+def waits_for_result(choice: str) -> str:
+    """你选了 碰 捌，等结果."""
+    return f"你选了 {choice}，等结果"
+
+
+def looked_at(shown: str) -> str:
+    """王姨 打出 柒，等大家看一眼."""
+    return f"{shown}，{LOOKING}"
+
+
+def laid_and_shown(who: str, meld: Meld) -> str:
+    """小明 提四，等大家看一眼; who is empty for the reader."""
+    start = f"{who} " if who else "你"
+    return f"{start}{cards.meld(meld)}，{LOOKING}"
+
+
+# 比
+
+
+def bi_hint(card: Kind, copies: int) -> str:
+    """The eaten card is still in hand, so it has to be laid too."""
+    return f"手里还有 {name(card) * copies}，吃了要一起比出来。"
+
+
+def bi_choose(card: Kind, copies: int) -> str:
+    """The same, before the first of several steps."""
+    return f"手里还有 {name(card) * copies}，要一起比出来。先选一门："
+
+
+CHOOSE_FIRST = "先选一门："
+
+
+def bi_chosen(melds: Sequence[Meld]) -> tuple[str, str]:
+    """First line of a later step, in bold and not: 吃 二七十，再比一门."""
+    laid = cards.laid_together(melds)
+    return (f"吃 {laid}", "，再比一门") if len(melds) == 1 else (laid, "，再一门")
+
+
+FINISHED = "，齐了"
+
+
+# Keys
+
+
+def gain(label: str, huxi_: int) -> str:
+    """A claim and the 胡息 it brings."""
+    return f"{label}{GAP}＋{huxi_}" if huxi_ else label
+
+
+CHI_KEY = "吃…"
+
+
+def hu_key(points: int) -> str:
+    """胡　18 分."""
+    return f"胡{GAP}{points} 分"
+
+
+def play_key(card: Kind) -> str:
+    """就打 一."""
+    return f"就打 {name(card)}"
+
+
+def no_hu_key(what: str) -> str:
+    """不胡，过."""
+    return f"不胡，{what}"
+
+
+# Once more before 胡 is given away
+
+
+def sure_pass(what: str) -> str:
+    """真的不胡，过？"""
+    return f"{bold(f'真的不胡，{what}？')} 过了还能胡别的牌。"
+
+
+def sure_else(what: str) -> str:
+    """真的不胡，打 一？"""
+    return bold(f"真的不胡，{what}？")
+
+
+# The record a hand leaves
+
+
+def record(hand: int, what: str, total: int) -> str:
+    """第5局　王姨 胡 18 分, and the reader's total."""
+    return f"第{hand}局{GAP}{what}\n累计 {plain_number(total)}"
+
+
+def void_record(hand: int) -> str:
+    """The hand did not count."""
+    return f"第{hand}局{GAP}作废，不算分"
+
+
+# Pop-up of the rows
+
+
+def row_line(label: str, row: Sequence[Kind]) -> str:
+    """甲 王姨 打过　十 五."""
+    return f"{label} 打过{GAP}{cards.card_row(row) or '没有'}"
+
+
+def reds(groups: Sequence[str]) -> str:
+    """Red cards the reader has seen."""
+    return f"你看得到的红字{GAP}{' '.join(groups) or '没有'}"
+
