@@ -14,6 +14,7 @@ from engine.melds import Meld, chi_meld, is_chi
 
 Seat = int
 SEATS: tuple[Seat, ...] = (0, 1, 2)
+SEAT_NAMES = "甲乙丙"
 
 
 def next_seat(seat: Seat) -> Seat:

@@ -106,3 +106,45 @@ def differing_options(rules: Rules, base: Rules = PRESETS[LOUDI]) -> dict[str, A
     """Options in which rules differ from a base, by name; what is stored and what judges read."""
     plain = asdict(base)
     return {name: value for name, value in asdict(rules).items() if plain[name] != value}
+
+
+def options_text(rules: Rules) -> str:
+    """Preset and differing options of rules on one line.
+
+    >>> options_text(Rules(cap=None, discard_win=False))
+    'paohuzi cap=none'
+    """
+    preset = LOUDI if rules.discard_win else PAOHUZI
+    options = differing_options(rules, PRESETS[preset])
+    return " ".join([preset, *(f"{name}={_shown(value)}" for name, value in options.items())])
+
+
+def parse_options(text: str) -> Rules:
+    """Rules of their line; without a preset 娄底放炮罚. Raises `BadRules`.
+
+    >>> parse_options("cap=400 piaohu=on") == Rules(cap=400, piaohu=True)
+    True
+    """
+    words = text.split()
+    base = PRESETS[LOUDI]
+    if words and "=" not in words[0]:
+        preset = words.pop(0)
+        if preset not in PRESETS:
+            raise BadRules(f"no such preset: {preset}; there are: {', '.join(PRESETS)}")
+        base = PRESETS[preset]
+    options: dict[str, object] = {}
+    for word in words:
+        name, equals, shown = word.partition("=")
+        if not equals:
+            raise BadRules(f"an option is written name=value, not {word}")
+        if name in options:
+            raise BadRules(f"{name} stands there twice")
+        options[name] = _value(name, shown)
+    return with_options(base, options)
+
+
+def _value(name: str, shown: str) -> object:
+    for choice in (*CHOICES.get(name, ()), None):
+        if _shown(choice) == shown:
+            return choice
+    return int(shown) if shown.isdecimal() and len(shown) < 10 else shown
