@@ -47,6 +47,7 @@ class Sandbox:
         self._waiters: set[asyncio.Event] = set()
         self.world.on_seen.append(self._wake_seen)
         self.world.calls.on_call.append(self._wake_call)
+        self.api.poller.on_poll.append(self._wake)
 
     @property
     def root_url(self) -> str:
@@ -62,6 +63,11 @@ class Sandbox:
     def base_file_url(self) -> str:
         """The base for file downloads."""
         return f"{self.root_url}/file/bot"
+
+    @property
+    def polls(self) -> int:
+        """How often the bot has asked for updates; at least one means it is up."""
+        return self.api.poller.polls
 
     async def start(self) -> None:
         """Open the port."""
@@ -86,7 +92,7 @@ class Sandbox:
         assert not problems, f"the stand-in could not play Telegram: {problems}"
 
     async def wait_for(self, found: Callable[[], Found], within: float = 10.0) -> Found:
-        """The first true value of `found()`, tried again after every call and change.
+        """The first true value of `found()`, tried again after every call, poll and change.
 
         Failed calls wake it too. Raises `TimeoutError` with the state of the world after
         `within` seconds of real time.

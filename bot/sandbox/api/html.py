@@ -160,8 +160,10 @@ class Parser:
             )
         self.at += 1
         self._spaces()
+        if self.at >= len(self.source):
+            raise _fail(f'Unclosed start tag "{tag}" at byte offset {begin}')
         quote = self._peek()
-        if quote in b"\"'" and quote:
+        if quote in b"\"'":
             return self._quoted(quote, begin)
         token_begin = self.at
         token = self._while(lambda byte: chr(byte).isalnum() or byte in b".-").decode().lower()

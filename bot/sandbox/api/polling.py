@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from typing import Any
 
 from bot.sandbox.api.params import Params
@@ -18,7 +19,10 @@ TAKEN_OVER = (
 
 
 class Poller:
-    """Serves getUpdates; a newer poll sends the older one away with 409."""
+    """Serves getUpdates; a newer poll sends the older one away with 409.
+
+    `polls` counts them; `on_poll` is told of each as it begins.
+    """
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -26,11 +30,11 @@ class Poller:
         self._last_offset = -1
         self._last_start = 0.0
         self.polls = 0
+        self.on_poll: list[Callable[[], None]] = []
 
     async def poll(self, params: Params) -> list[Json]:
         """Updates from `offset` on, waiting up to `timeout` seconds of real time for one."""
         inbox = self._world.inbox
-        self.polls += 1
         inbox.allow(_allowed(params))
         wake = self._take_over()
         offset = params.number("offset")
@@ -39,6 +43,9 @@ class Poller:
         inbox.confirm(offset)
         deadline = time.monotonic() + self._patience(offset, params.number("timeout"))
         inbox.on_arrival.append(wake.set)
+        self.polls += 1
+        for tell in list(self.on_poll):
+            tell()
         try:
             return await self._wait(wake, limit, deadline)
         finally:

@@ -46,8 +46,6 @@ def chat(of: Chat) -> Json:
             shape["username"] = of.username
         if of.forum:
             shape["is_forum"] = True
-        if not of.is_super:
-            shape["all_members_are_administrators"] = False
         return shape
     assert isinstance(of, PrivateChat)
     shape = user(of.person)
