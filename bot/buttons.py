@@ -33,6 +33,8 @@ class Act(StrEnum):
     JOIN = "join"
     STAND = "stand"
     COMPUTER = "computer"
+    AWAY = "away"
+    LONGER = "longer"
     CLOSE = "close"
     START = "start"
     HOLD = "hold"

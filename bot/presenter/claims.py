@@ -78,13 +78,14 @@ def _in_steps(scene: Scene) -> bool:
 
 def _first(scene: Scene, *, late: bool) -> str:
     seen = scene.view
-    assert seen.card is not None and seen.by is not None, "a claim is about a shown card"
+    assert seen.card is not None, "a claim is about a shown card"
+    assert seen.by is not None, "somebody showed the card"
     who = "" if seen.by == seen.viewer else scene.seated[seen.by].name
     played = seen.ask is Ask.DISCARD
     action = words.claim(who, seen.card, was_played=played, question=_question(scene))
     if late:
         action = words.STILL_CLAIMING.format(first=action)
-    return blocks.first_line(scene, action, words.BEFORE_PASS if late else words.BEFORE)
+    return blocks.first_line(scene, action, words.BEFORE_GUO if late else words.BEFORE)
 
 
 def _question(scene: Scene) -> str:
@@ -112,7 +113,7 @@ def _choose_line(scene: Scene) -> str:
 
 def _sure_line(scene: Scene, sure: Move) -> str:
     if isinstance(sure, Pass):
-        return words.sure_pass(words.PASS_KEY)
+        return words.sure_pass(words.GUO_KEY)
     return words.sure_else(in_words(sure, scene.view.card))
 
 
@@ -198,7 +199,5 @@ def _choice_key(scene: Scene, chosen: tuple[Meld, ...], choice: Choice, *, mixed
     return keys.move_key(scene, label + tail, choice.move, Style.BLUE, ask)
 
 
-def _bi_key(
-    scene: Scene, chosen: tuple[Meld, ...], label: str, style: Style | None = None
-) -> Key:
+def _bi_key(scene: Scene, chosen: tuple[Meld, ...], label: str, style: Style | None = None) -> Key:
     return key(label, Button(Act.BI, scene.table, scene.view.step, bi_text(chosen)), style)

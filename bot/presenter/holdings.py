@@ -9,9 +9,8 @@ _FORCED = {3: MeldKind.KAN, 4: MeldKind.TI}
 
 def scoring_melds(hand: Hand) -> tuple[Meld, ...]:
     """坎, and as many 一二三 and 二七十 as the free cards give, most 胡息 first."""
-    forced = [
-        same(_FORCED[count(hand, kind)], kind) for kind in kinds(hand) if count(hand, kind) in _FORCED
-    ]
+    copies = {kind: count(hand, kind) for kind in kinds(hand)}
+    forced = [same(_FORCED[held], kind) for kind, held in copies.items() if held in _FORCED]
     free = free_of(hand)
     runs = [meld for big in (True, False) for meld in _runs(free, big=big)]
     return tuple(sorted([*forced, *runs], key=lambda meld: -meld.huxi))

@@ -23,7 +23,7 @@ def hu_key(scene: Scene) -> Key:
 
 def pass_key(scene: Scene, ask: Act) -> Key:
     """过, always last and without colour."""
-    return move_key(scene, words.PASS_KEY, Pass(), None, ask)
+    return move_key(scene, words.GUO_KEY, Pass(), None, ask)
 
 
 def claim_key(scene: Scene, move: Peng | Chi, ask: Act) -> Key:

@@ -15,7 +15,7 @@ _AND = "+"
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Melds of a 比 chosen so far (None outside its steps), and the move that waits for 真的不胡."""
+    """Melds of a 比 chosen so far, None outside its steps; and the move 真的不胡 is asked for."""
 
     bi: tuple[Meld, ...] | None = None
     sure: Move | None = None

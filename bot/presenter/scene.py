@@ -5,7 +5,8 @@ than the viewer may know. The group's scenes have no viewer.
 """
 
 import html
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime, tzinfo
 
 from bot.presenter.recall import NOTHING, Automatic
@@ -77,18 +78,30 @@ class Scene:
 
 def company(sitters: tuple[Sitter | None, ...]) -> Company:
     """The three seats as they are shown; an empty one has no name."""
-    raw = [sitter.name if sitter else "" for sitter in sitters]
-    badges = [bool(sitter and sitter.shown_tuoguan) for sitter in sitters]
+    named = company_of([sitter.name if sitter else "" for sitter in sitters])
+    first, second, third = (
+        replace(seated, tuoguan=bool(sitter and sitter.shown_tuoguan))
+        for seated, sitter in zip(named, sitters, strict=True)
+    )
+    return first, second, third
+
+
+def company_of(raw: Sequence[str]) -> Company:
+    """The three seats of given names."""
     first, second, third = (
         Seated(
             name=html.escape(name, quote=False),
             label=f"{LETTERS[seat]} {names.tamed(raw[seat])}",
             plain=name,
-            tuoguan=badges[seat],
         )
         for seat, name in enumerate(names.in_sentences(raw))
     )
     return first, second, third
+
+
+def in_sentences(seated: Company) -> tuple[str, str, str]:
+    """The names as sentences show them."""
+    return seated[0].name, seated[1].name, seated[2].name
 
 
 def scene_of(

@@ -17,13 +17,13 @@ STILL_WAITING = "还等着你出牌"
 STILL_CLAIMING = "还等着你，{first}"
 BEFORE = "前"
 BEFORE_ELSE = "前，到点先替你打"
-BEFORE_PASS = "前，到点算过"
+BEFORE_GUO = "前，到点算过"
 
 ON_TABLE = "桌面"
 IN_HAND = "手里"
 ROWS_KEY = "牌路"
 BACK_KEY = "我回来了"
-PASS_KEY = "过"
+GUO_KEY = "过"
 AGAIN_KEY = "重选"
 OTHER_CARD_KEY = "换一张"
 UNFINISHED = "没选完算过。"
@@ -98,7 +98,7 @@ def hu_worth(huxi_: int, mingtang: str, points: int, total: int | None) -> str:
 
 
 def claim(who: str, card: Kind, *, was_played: bool, question: str) -> str:
-    """王姨 打出 捌，碰吗？"""
+    """王姨 打出 捌，碰吗？ for example."""
     return f"{shown_card(who, card, was_played=was_played)}，{question}"
 
 
@@ -192,12 +192,12 @@ def no_hu_key(what: str) -> str:
 
 
 def sure_pass(what: str) -> str:
-    """真的不胡，过？"""
+    """真的不胡，过？ for example."""
     return f"{bold(f'真的不胡，{what}？')} 过了还能胡别的牌。"
 
 
 def sure_else(what: str) -> str:
-    """真的不胡，打 一？"""
+    """真的不胡，打 一？ for example."""
     return bold(f"真的不胡，{what}？")
 
 
@@ -225,4 +225,3 @@ def row_line(label: str, row: Sequence[Kind]) -> str:
 def reds(groups: Sequence[str]) -> str:
     """Red cards the reader has seen."""
     return f"你看得到的红字{GAP}{' '.join(groups) or '没有'}"
-

@@ -4,7 +4,7 @@ from bot.texts.cards import plain_meld
 from engine.cards import Kind, name
 from engine.moves import Chi, Discard, Hu, Move, Pass, Peng
 
-PASS = "过"
+GUO = "过"
 
 
 def wanted(move: Move) -> str:
@@ -13,7 +13,7 @@ def wanted(move: Move) -> str:
         return "碰"
     if isinstance(move, Chi):
         return "吃"
-    return "胡" if isinstance(move, Hu) else PASS
+    return "胡" if isinstance(move, Hu) else GUO
 
 
 def in_words(move: Move, card: Kind | None = None) -> str:
@@ -24,7 +24,7 @@ def in_words(move: Move, card: Kind | None = None) -> str:
         return "碰" if card is None else f"碰 {name(card)}"
     if isinstance(move, Chi):
         return f"吃 {'＋'.join(plain_meld(meld) for meld in move.melds)}"
-    return "胡" if isinstance(move, Hu) else PASS
+    return "胡" if isinstance(move, Hu) else GUO
 
 
 def done(move: Move) -> str:

@@ -21,9 +21,14 @@ def width(text: str) -> int:
     return sum(_width(character) for character in text)
 
 
+def bare(raw: str, columns: int = NAME_WIDTH) -> str:
+    """A name on one line, at most so wide, for text that is copied; never empty."""
+    return _cut(_readable(raw), columns) or NAMELESS
+
+
 def plain(raw: str, columns: int = NAME_WIDTH) -> str:
-    """A name on one line, at most so wide and isolated, for pop-ups; never empty."""
-    return _ISOLATE + (_cut(_readable(raw), columns) or NAMELESS) + _POP
+    """The same, isolated from the text around it, for pop-ups."""
+    return _ISOLATE + bare(raw, columns) + _POP
 
 
 def tamed(raw: str, columns: int = NAME_WIDTH) -> str:
