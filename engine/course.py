@@ -27,7 +27,7 @@ def draw(flow: Flow, seat: Seat) -> None:
     copies = count(player.hand, card)
     grown = None if copies else same(MeldKind.WEI, card)
     flow.lay(seat, same(kind, card), from_hand=copies, instead_of=grown, card=card, source=seat)
-    score = None if player.dead else _own_score(flow, player, card)
+    score = None if player.dead else own_score(flow, player, card)
     plays = kind is not MeldKind.TI or _owes_discard(flow, seat)
     _ask_after_lay(flow, seat, card, score, plays=plays)
 
@@ -80,17 +80,7 @@ def go_on_after_lay(flow: Flow, seat: Seat) -> None:
     draw(flow, next_seat(seat))
 
 
-def _forced_lay(player: Player, card: Kind) -> MeldKind | None:
-    """What the drawer's own card becomes by itself (`rules.md` 1.11 to 1.13)."""
-    copies = count(player.hand, card)
-    if copies == 3 or same(MeldKind.WEI, card) in player.melds:
-        return MeldKind.TI
-    if copies == 2:
-        return MeldKind.CHOU_WEI if card in player.chou else MeldKind.WEI
-    return None
-
-
-def _own_score(flow: Flow, before: Player, card: Kind) -> Score | None:
+def own_score(flow: Flow, before: Player, card: Kind) -> Score | None:
     """Score of 胡 with one's own forced lay-down, judged from the hand before it."""
     case = WinCase(
         hand=before.hand,
@@ -101,6 +91,16 @@ def _own_score(flow: Flow, before: Player, card: Kind) -> Score | None:
         chou=card in before.chou,
     )
     return judge(case, flow.rules)
+
+
+def _forced_lay(player: Player, card: Kind) -> MeldKind | None:
+    """What the drawer's own card becomes by itself (`rules.md` 1.11 to 1.13)."""
+    copies = count(player.hand, card)
+    if copies == 3 or same(MeldKind.WEI, card) in player.melds:
+        return MeldKind.TI
+    if copies == 2:
+        return MeldKind.CHOU_WEI if card in player.chou else MeldKind.WEI
+    return None
 
 
 def _owes_discard(flow: Flow, seat: Seat) -> bool:

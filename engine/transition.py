@@ -47,9 +47,12 @@ def start(rules: Rules, deck: tuple[Kind, ...], dealer: Seat, step: int = 0) -> 
     )
     flow.next_step()
     _tell_deal(flow)
-    extra = flow.lay_dealt_quads(dealer)
-    _ask_dealer(flow, flow.bottom if extra is None else extra)
-    return stepped(flow)
+    return _opened(flow)
+
+
+def open_first(state: RoundState) -> Stepped:
+    """A hand that starts from a position in which the dealer has just been dealt his cards."""
+    return _opened(Flow(state))
 
 
 def draw_first(state: RoundState, seat: Seat) -> Stepped:
@@ -100,6 +103,13 @@ def replay(
 def stepped(flow: Flow) -> Stepped:
     """What a flow has come to."""
     return Stepped(flow.frozen(), tuple(flow.events))
+
+
+def _opened(flow: Flow) -> Stepped:
+    """The dealer's 起手提, then his first question."""
+    extra = flow.lay_dealt_quads(flow.dealer)
+    _ask_dealer(flow, flow.bottom if extra is None else extra)
+    return stepped(flow)
 
 
 def _tell_deal(flow: Flow) -> None:
