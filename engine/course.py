@@ -109,12 +109,9 @@ def _owes_discard(flow: Flow, seat: Seat) -> bool:
 
 
 def _ask_after_lay(flow: Flow, seat: Seat, card: Kind, score: Score | None, *, plays: bool) -> None:
-    """After 偎, 提 or 跑: play a card, or nothing more; a seat that can't play is 死手."""
-    owes = plays and bool(flow.pile)
-    can = flow.can_play(seat)
-    if owes and not can and score is None and not flow.players[seat].dead:
-        flow.die(seat)
-    flow.question = own_question(flow, seat, plays=owes and can, card=card, score=score)
+    """After 偎, 提 or 跑: play a card if the seat owes and can; 死手 waits, as 胡 may be open."""
+    owes = plays and bool(flow.pile) and flow.can_play(seat)
+    flow.question = own_question(flow, seat, plays=owes, card=card, score=score)
 
 
 def _open_idle_hands(flow: Flow) -> None:

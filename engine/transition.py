@@ -5,7 +5,7 @@ clock's `Settle`.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.cards import UNITS, Kind, count, kinds
 from engine.course import draw, give_card, go_on_after_lay, play
@@ -23,10 +23,10 @@ from engine.window import own_question
 
 @dataclass(frozen=True, slots=True)
 class Stepped:
-    """A new state and what happened on the way to it."""
+    """A new state and what happened on the way to it; the events tell what single seats know."""
 
     state: RoundState
-    events: tuple[Event, ...]
+    events: tuple[Event, ...] = field(repr=False)
 
 
 def start(rules: Rules, deck: tuple[Kind, ...], dealer: Seat, step: int = 0) -> Stepped:

@@ -39,9 +39,10 @@ class View:
     """A hand as one viewer sees it.
 
     `ask`, `by` and `card` say what lies open; `card` is None when nothing does. `options`,
-    `answer` and `score` (what his 胡 is worth) are the viewer's own, `chou` his 臭 values, `shots`
-    the cards whose discard costs him 吃 and 碰 (放招). `pile` is how many cards are left; `rest`
-    lists them once the hand is over, in turning order.
+    `answer` and `score` (what his 胡 is worth) are the viewer's own, `chou` his 臭 values,
+    `passed_by` the values he played or turned himself (strict 过张), `shots` the cards whose
+    discard costs him 吃 and 碰 (放招). `pile` is how many cards are left; `rest` lists them once
+    the hand is over, in turning order.
     """
 
     viewer: Seat | None
@@ -58,8 +59,10 @@ class View:
     answer: Move | None
     score: Score | None
     chou: frozenset[Kind]
+    passed_by: frozenset[Kind]
     shots: frozenset[Kind]
     opening: bool
+    first_discard: bool
     result: RoundResult | None
     rest: tuple[Kind, ...]
 
@@ -99,8 +102,10 @@ def view(state: RoundState, viewer: Seat | None) -> View:
         answer=question.answers[viewer] if question and viewer is not None else None,
         score=question.scores[viewer] if question and viewer is not None else None,
         chou=own.chou if own else frozenset(),
+        passed_by=own.passed_by if own else frozenset(),
         shots=shots(state.players, state.rules, viewer) if viewer is not None else frozenset(),
         opening=state.opening,
+        first_discard=state.first_discard,
         result=state.result,
         rest=state.pile if over else (),
     )
