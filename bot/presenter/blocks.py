@@ -1,6 +1,5 @@
 """Blocks of lines that several hand screens share."""
 
-from bot.presenter.holdings import scoring_melds
 from bot.presenter.scene import Scene
 from bot.texts import hand as words
 from bot.texts import moments
@@ -11,6 +10,7 @@ from engine.cards import Hand
 from engine.moves import Seat
 from engine.question import Ask
 from engine.view import View
+from engine.waits import held_melds
 from engine.winning import WinSource
 
 
@@ -39,7 +39,7 @@ def own_state(scene: Scene) -> list[str]:
 def own_melds(scene: Scene) -> list[str]:
     """Melds laid, and scoring melds in hand; empty ones left out."""
     own = scene.view.own
-    held = scoring_melds(own.hand or 0)
+    held = held_melds(own.hand or 0)
     lines = [words.on_table(own.melds)] if own.melds else []
     return [*lines, words.in_hand(held)] if held else lines
 
@@ -81,7 +81,7 @@ def pile_line(scene: Scene) -> str:
 
 def _huxi_line(scene: Scene) -> str:
     own = scene.view.own
-    total = own.huxi + sum(meld.huxi for meld in scoring_melds(own.hand or 0))
+    total = own.huxi + sum(meld.huxi for meld in held_melds(own.hand or 0))
     parts = [words.DEAD if own.dead else words.huxi(total, scene.view.rules.min_huxi)]
     if scene.view.chou:
         parts.append(words.chou(sorted(scene.view.chou)))
