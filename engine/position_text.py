@@ -1,13 +1,13 @@
 """Positions as text, to be read and written by hand.
 
-    规则 loudi guozhang=strict
+    规 loudi guozhang=strict
     庄 乙 挡底玖 打乙 刚摸六
     甲 手四四四拾 桌吃五伍伍,吃七八九,吃八捌捌,跑肆,跑三 河壹伍十 过陆拾
     乙 手九九 桌吃五五伍,跑陆,碰十,吃贰柒拾,吃捌玖拾,偎六 河一壹八柒二 臭柒
     丙 手贰贰贰六柒八九拾 桌臭偎一,碰七,碰二,碰玖 河壹壹五柒叁 臭一八 过肆
     余 叁叁捌四叁
 
-规则 may be left out where it is the default. The line after it says who is 庄, which card was
+规 may be left out where it is the default. The line after it says who is 庄, which card was
 shown, and what comes next: 开 (the dealer opens), 翻乙 (乙 turns a card) or 打乙 (乙 must play),
 with 刚摸伍 if he may 胡 with the 偎 or 提 of 伍 that he has just laid.
 
@@ -27,7 +27,7 @@ from engine.position import Act, Position
 from engine.rules import Rules, options_text, parse_options
 from engine.state import Player
 
-_RULES, _PILE, _DEALER = "规则", "余", "庄"
+_RULES, _PILE, _DEALER = "规", "余", "庄"
 _BOTTOM, _DRAWN = "挡底", "刚摸"
 _OPENS, _DRAWS, _PLAYS = "开", "翻", "打"
 _HAND, _MELDS, _ROW, _CHOU, _PASSED = "手", "桌", "河", "臭", "过"

@@ -112,7 +112,7 @@ def test_only_a_state_in_which_a_seat_must_play_is_a_position() -> None:
         ("翻乙", "", "庄: 开, 翻 or 打 is missing"),
         ("翻乙", "看乙", "庄: not known: '看乙'"),
         ("翻乙", "翻", "庄: not a seat: ''"),
-        ("庄 甲", "规则 cap=7\n庄 甲", "规则: cap cannot be 7"),
+        ("庄 甲", "规 cap=7\n庄 甲", "规: cap cannot be 7"),
         ("丙 手", "丙 牌", "丙: not known, or twice"),
         ("河九", "河九 河十", "丙: not known, or twice"),
         ("碰陆", "碰X", "丙 桌: not a card: 'X'"),
