@@ -1,13 +1,13 @@
 """The lobby: taking seats, host rights, and the way to the first hand."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from bot.table.change import Change, Notice, NoticeKind, Refused, Reply, Say
 from bot.table.commands import AddComputer, Close, Extend, Hold, Join, RemoveComputer, StartNow
 from bot.table.dealing import start_match
 from bot.table.due import warning_at
-from bot.table.model import NOBODY, Phase, Sitter, Table
+from bot.table.model import NOBODY, Clocks, Phase, Place, Sitter, Table
 from bot.table.moment import Moment
 from bot.table.seats import (
     COMPUTER_NAMES,
@@ -18,6 +18,31 @@ from bot.table.seats import (
     with_sitter,
 )
 from engine.moves import SEATS, Seat
+from engine.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a new table starts with: its number in the chat, rules and clocks."""
+
+    number: int
+    rules: Rules
+    clocks: Clocks
+
+
+def opened(place: Place, opener: Join | None, terms: Terms, at: Moment) -> Table:
+    """A new table without an id; the opener, if there is one, sits at 甲 and is its host."""
+    table = Table(
+        id=0,
+        number=terms.number,
+        place=place,
+        host=None,
+        token=at.chance.token(),
+        rules=terms.rules,
+        clocks=terms.clocks,
+        closes_at=at.now + terms.clocks.lobby,
+    )
+    return join(table, opener, at).table if opener else table
 
 
 def join(table: Table, command: Join, at: Moment) -> Change:
@@ -52,12 +77,10 @@ def add_computer(table: Table, command: AddComputer, at: Moment) -> Change:
     _check_host(table, command.user_id)
     seat = _free_seat(table)
     taken = {sitter.name for sitter in table.sitters if sitter and sitter.person is None}
-    free = next((name for name in COMPUTER_NAMES if name not in taken), None)
-    if free is None:
-        # The last seat of a lobby without persons: computers don't play among themselves.
-        raise Refused(Say.FULL)
-    reply = Reply(Say.COMPUTER_SEATED, {"seat": seat, "name": free})
-    return _seated(with_sitter(table, seat, Sitter(None, free)), reply, at)
+    # The host sits too, so there are never more computers than names.
+    name = next(name for name in COMPUTER_NAMES if name not in taken)
+    reply = Reply(Say.COMPUTER_SEATED, {"seat": seat, "name": name})
+    return _seated(with_sitter(table, seat, Sitter(None, name)), reply, at)
 
 
 def remove_computer(table: Table, command: RemoveComputer, at: Moment) -> Change:

@@ -1,0 +1,1 @@
+"""Between the bot's values and the database's rows."""

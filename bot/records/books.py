@@ -1,0 +1,80 @@
+"""What the bot keeps beside its tables: persons, chats, and the messages it edits."""
+
+from bot.ports import Shown
+from bot.table.model import Person
+from storage import messages, people
+from storage.database import Database
+from storage.models import MessageRow
+
+
+class StoredPeople:
+    """Persons the bot has met."""
+
+    def __init__(self, database: Database) -> None:
+        """Work on an open database."""
+        self._database = database
+
+    async def remember(self, person: Person) -> None:
+        """Keep a person's present name."""
+        async with self._database.writing() as session:
+            await people.remember_player(session, person.user_id, person.name)
+
+    async def reachable(self, user_id: int) -> bool:
+        """Whether the bot can write to a person; False for strangers."""
+        async with self._database.reading() as session:
+            return await people.is_reachable(session, user_id)
+
+    async def set_reachable(self, user_id: int, reachable: bool) -> None:
+        """Keep whether the bot can write to a person it remembers."""
+        async with self._database.writing() as session:
+            await people.set_reachable(session, user_id, reachable)
+
+
+class StoredChats:
+    """Chats the bot has been in."""
+
+    def __init__(self, database: Database) -> None:
+        """Work on an open database."""
+        self._database = database
+
+    async def remember(self, chat_id: int, title: str) -> None:
+        """Keep a chat's present title."""
+        async with self._database.writing() as session:
+            await people.remember_chat(session, chat_id, title)
+
+    async def title(self, chat_id: int) -> str:
+        """A chat's title; empty when it is not known."""
+        async with self._database.reading() as session:
+            row = await people.find_chat(session, chat_id)
+            return row.title if row else ""
+
+
+class StoredMessages:
+    """Which message shows what."""
+
+    def __init__(self, database: Database) -> None:
+        """Work on an open database."""
+        self._database = database
+
+    async def find(self, table_id: int, slot: str) -> Shown | None:
+        """The message in a slot."""
+        async with self._database.reading() as session:
+            row = await messages.find_message(session, table_id, slot)
+            return Shown(row.chat_id, row.message_id, row.sent_at) if row else None
+
+    async def put(self, table_id: int, slot: str, shown: Shown) -> None:
+        """Remember a message, in place of an older one."""
+        row = MessageRow(
+            table_id=table_id,
+            slot=slot,
+            chat_id=shown.chat_id,
+            message_id=shown.message_id,
+            sent_at=shown.sent_at,
+        )
+        async with self._database.writing() as session:
+            await messages.put_message(session, row)
+
+    async def forget(self, table_id: int, slot: str) -> None:
+        """The message is gone or no longer edited."""
+        async with self._database.writing() as session:
+            await messages.forget_message(session, table_id, slot)

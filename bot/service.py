@@ -1,0 +1,213 @@
+"""Where a command meets its table: lock, step, commit, publish - and nothing else."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from bot.ports import Clock, FinishedHand, Outcome, PendingNotice, Publisher, Scheduler
+from bot.records.store import TableStore
+from bot.table.change import Change, Refused, Reply, Say
+from bot.table.commands import Command, Join, Tick, VoidHand
+from bot.table.due import due
+from bot.table.lobby import Terms, opened
+from bot.table.model import Clocks, Person, Phase, Place, Table
+from bot.table.moment import Chance, Moment
+from bot.table.restart import restarted
+from bot.table.step import step
+from engine.rules import Rules
+from storage.errors import Conflict
+
+log = logging.getLogger(__name__)
+
+_ATTEMPTS = 3
+"""How often a command is tried when another process changes its table meanwhile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What the service works with, and what new tables start with."""
+
+    clock: Clock
+    chance: Chance
+    publisher: Publisher
+    scheduler: Scheduler
+    clocks: Clocks = field(default_factory=Clocks)
+    rules: Rules = field(default_factory=Rules)
+
+
+class TableService:
+    """All live tables; one command at a time for each."""
+
+    def __init__(self, store: TableStore, around: Surroundings) -> None:
+        """Start without any table; `recover` takes up the stored ones."""
+        self._store = store
+        self._around = around
+        self._live: dict[int, Table] = {}
+        self._locks: dict[int, asyncio.Lock] = {}
+        self._opening = asyncio.Lock()
+
+    async def recover(self) -> None:
+        """Take up every stored table; nobody loses time to the stop."""
+        for table_id in await self._store.unfinished():
+            try:
+                async with self._lock(table_id):
+                    await self._take_up(table_id)
+            except Exception:
+                log.exception("table %d: could not be taken up", table_id)
+
+    async def open(self, place: Place, opener: Person | None, *, reachable: bool) -> Outcome:
+        """Open a table in a chat; the opener, if named, sits down and is its host."""
+        async with self._opening:
+            at = self._moment()
+            number = self._free_number(place.chat_id)
+            terms = Terms(number, self._around.rules, self._around.clocks)
+            join = None if opener is None else Join(opener, reachable)
+            table = await self._store.insert(opened(place, join, terms, at), at.now)
+            log.info("table %d opened in chat %d", table.id, place.chat_id)
+            self._accept(Change(table, Reply(Say.OPENED)))
+        return Outcome(Reply(Say.OPENED), table, changed=True)
+
+    async def handle(self, table_id: int, command: Command) -> Outcome:
+        """Do one command; a refusal is an outcome with `changed` False."""
+        try:
+            return await self._in_turn(table_id, command)
+        except Exception:
+            seen, name = _public_step(self._live.get(table_id)), type(command).__name__
+            log.exception("table %d step %s: %s failed", table_id, seen, name)
+            raise
+
+    async def tick(self, table_id: int) -> None:
+        """Do what is due at a table; never raises, the sweep comes again."""
+        try:
+            outcome = await self._in_turn(table_id, Tick())
+        except Exception:
+            seen = _public_step(self._live.get(table_id))
+            log.exception("table %d step %s: its tick failed", table_id, seen)
+            return
+        if not outcome.changed and outcome.table is not None:
+            self._schedule(outcome.table)
+
+    def overdue(self) -> Sequence[int]:
+        """Tables whose deadline has passed."""
+        now = self._around.clock.now()
+        times = ((table.id, due(table)) for table in self._live.values())
+        return [table_id for table_id, at in times if at is not None and at <= now]
+
+    async def table(self, table_id: int) -> Table | None:
+        """A live table."""
+        return self._live.get(table_id)
+
+    async def by_token(self, token: str) -> Table | None:
+        """The live table of a join link."""
+        return next((table for table in self._live.values() if table.token == token), None)
+
+    async def tables_of(self, user_id: int) -> Sequence[Table]:
+        """Live tables at which a person sits, oldest first."""
+        own = (table for table in self._live.values() if table.seat_of(user_id) is not None)
+        return sorted(own, key=lambda table: table.id)
+
+    async def tables_in(self, chat_id: int) -> Sequence[Table]:
+        """Live tables of a chat, by number."""
+        there = (table for table in self._live.values() if table.place.chat_id == chat_id)
+        return sorted(there, key=lambda table: table.number)
+
+    async def finished_hand(self, table_id: int, number: int) -> FinishedHand | None:
+        """A finished hand of a table's present match."""
+        return await self._store.finished_hand(table_id, number)
+
+    async def pending_notices(self, table_id: int) -> Sequence[PendingNotice]:
+        """Notices not yet sent, in order."""
+        return await self._store.pending_notices(table_id)
+
+    async def notice_sent(self, notice_id: int) -> None:
+        """Mark a notice as sent."""
+        await self._store.notice_sent(notice_id, self._around.clock.now())
+
+    async def _in_turn(self, table_id: int, command: Command) -> Outcome:
+        async with self._lock(table_id):
+            try:
+                return await self._tried(table_id, command)
+            finally:
+                if table_id not in self._live:
+                    self._locks.pop(table_id, None)
+
+    async def _tried(self, table_id: int, command: Command) -> Outcome:
+        for _ in range(_ATTEMPTS):
+            table = self._live.get(table_id)
+            if table is None:
+                break
+            try:
+                return await self._done(table, command)
+            except Conflict:
+                log.warning("table %d: changed elsewhere, loaded again", table_id)
+                await self._take_up(table_id)
+        return Outcome(Reply(Say.GONE), None, changed=False)
+
+    async def _done(self, table: Table, command: Command) -> Outcome:
+        at = self._moment()
+        try:
+            change = step(table, command, at)
+        except Refused as refused:
+            return Outcome(refused.reply, table, changed=False)
+        await self._store.commit(table, change, at.now)
+        self._log_accepted(table, change, command)
+        self._accept(change)
+        return Outcome(change.reply, change.table, changed=True)
+
+    def _accept(self, change: Change) -> None:
+        """A committed change is real from here on."""
+        table = change.table
+        if table.phase is Phase.CLOSED:
+            self._live.pop(table.id, None)
+        else:
+            self._live[table.id] = table
+        try:
+            self._around.publisher.published(change)
+        except Exception:
+            log.exception("table %d step %s: not published", table.id, _public_step(table))
+        self._schedule(table)
+
+    async def _take_up(self, table_id: int) -> None:
+        self._live.pop(table_id, None)
+        loaded = await self._store.load(table_id)
+        if loaded is None:
+            return
+        table, at = loaded.table, self._moment()
+        if loaded.broken:
+            change = step(table, VoidHand(), at)
+            await self._store.commit(table, change, at.now)
+            table = change.table
+        if table.phase is not Phase.CLOSED:
+            table = restarted(table, at.now)
+            self._live[table_id] = table
+        self._schedule(table)
+        self._around.publisher.restored(table)
+
+    def _schedule(self, table: Table) -> None:
+        self._around.scheduler.set(table.id, due(table))
+
+    def _lock(self, table_id: int) -> asyncio.Lock:
+        return self._locks.setdefault(table_id, asyncio.Lock())
+
+    def _moment(self) -> Moment:
+        return Moment(self._around.clock.now(), self._around.chance)
+
+    def _free_number(self, chat_id: int) -> int:
+        taken = {t.number for t in self._live.values() if t.place.chat_id == chat_id}
+        return next(number for number in range(1, len(taken) + 2) if number not in taken)
+
+    def _log_accepted(self, before: Table, change: Change, command: Command) -> None:
+        seats = ",".join("clock" if i.seat is None else str(i.seat) for i in change.inputs)
+        log.info(
+            "table %d version %d step %s: %s%s",
+            before.id,
+            change.table.version,
+            _public_step(before),
+            type(command).__name__,
+            f" by {seats}" if seats else "",
+        )
+
+
+def _public_step(table: Table | None) -> str:
+    return "-" if table is None or table.hand is None else str(table.hand.state.step)
