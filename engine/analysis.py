@@ -10,13 +10,17 @@ a column knows no way to use up a number whose guards are not both set: no deman
 on its own. The columns are linked, each way to the column of the next number, in one row of
 columns that owe the 将 and one that owe none, so that no flag is looked at on the way.
 
+Only melds that start at number one or two have 胡息 (一二三, 二七十): the most is sought among the
+ways of these two, and of the rest it is enough to know that it splits.
+
 坎 are set aside before (`engine.cards.free_of`): then at most three of a kind are left, a pair and
 the card that came, and no two ways to use up a number demand the same.
 """
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from engine.cards import KINDS, UNITS, Hand, number_of, pack
+from engine.cards import KINDS, UNITS, Hand, Kind, kind_of, number_of, pack
 from engine.melds import CHI_MELDS, Meld, MeldKind, same
 
 Split = tuple[int, tuple[Meld, ...]]
@@ -40,8 +44,17 @@ def most_huxi(free: Hand, *, owes_jiang: bool) -> int | None:
 
     With `owes_jiang` exactly one meld is the 将, else none is. At most three of a kind.
     """
-    column = _OWING_JIANG if owes_jiang else _OWING_NONE
-    most = _most(free | _GUARDS, column[free & _BYTE | _BYTE_GUARDS])
+    most = -1
+    first = _OWING_JIANG if owes_jiang else _OWING_NONE
+    from_two = (free | _GUARDS) >> _BITS
+    for demand, huxi, _, second in first[free & _BYTE | _BYTE_GUARDS]:
+        of_two = from_two - demand
+        from_three = of_two >> _BITS
+        for demand_of_two, huxi_of_two, _, third in second[of_two & _BYTE]:
+            if huxi + huxi_of_two > most:
+                of_three = from_three - demand_of_two
+                if _can_split(of_three, third[of_three & _BYTE]):
+                    most = huxi + huxi_of_two
     return None if most < 0 else most
 
 
@@ -51,21 +64,17 @@ def splits(free: Hand, *, owes_jiang: bool) -> Iterator[Split]:
     return _splits(free | _GUARDS, column[free & _BYTE | _BYTE_GUARDS])
 
 
-def _most(hand: Hand, ways: _Ways) -> int:
-    """Greatest 胡息 of a guarded hand whose first number has these ways, or -1."""
+def _can_split(hand: Hand, ways: _Ways) -> bool:
+    """Whether a guarded hand whose first number has these ways splits."""
     later = hand >> _BITS
-    most = -1
-    for demand, huxi, _, column in ways:
-        if column:
-            rest = later - demand
-            onward = column[rest & _BYTE]
-            if onward:
-                found = _most(rest, onward)
-                if found >= 0 and found + huxi > most:
-                    most = found + huxi
-        elif huxi > most:
-            most = huxi
-    return most
+    for demand, _, _, column in ways:
+        if not column:
+            return True
+        rest = later - demand
+        onward = column[rest & _BYTE]
+        if onward and _can_split(rest, onward):
+            return True
+    return False
 
 
 def _splits(hand: Hand, ways: _Ways) -> Iterator[Split]:
@@ -79,60 +88,68 @@ def _splits(hand: Hand, ways: _Ways) -> Iterator[Split]:
             yield huxi + more_huxi, melds + more
 
 
+class _Filling(NamedTuple):
+    """Melds that start at a number, the cards they take from it on, and their 胡息."""
+
+    taken: Hand
+    huxi: int
+    melds: tuple[Meld, ...]
+
+    def fits(self) -> bool:
+        """Whether no kind of the number is taken more often than it can be left."""
+        return self.taken & 0xF <= _MOST and self.taken >> 4 & 0xF <= _MOST
+
+
+_Links = list[tuple[_Filling, _Column]]
+"""Fillings of a number, and the column that follows."""
+
+
 def _linked_columns() -> tuple[_Column, _Column]:
     """The columns of number one, owing none and owing the 将; each leads on to the others."""
     none: _Column = []
     jiang: _Column = []
     for number in range(KINDS // 2, 0, -1):
-        chi = [meld for meld in CHI_MELDS if number_of(meld.cards[0]) == number]
-        plain = list(_fillings(number, chi))
-        paired = [
-            filling
-            for kind in (2 * number - 2, 2 * number - 1)
-            for filling in _fillings(number, chi, (same(MeldKind.JIANG, kind),))
-        ]
+        chi = [_alone(number, meld) for meld in CHI_MELDS if number_of(meld.cards[0]) == number]
+        pairs = [_alone(number, same(MeldKind.JIANG, kind)) for kind in _both(number)]
+        plain = list(_fillings(_Filling(0, 0, ()), chi))
+        paired = [filling for pair in pairs for filling in _fillings(pair, chi)]
         still_owing = _to(plain, jiang) if jiang else []  # behind the last number none may be owed
-        jiang = _column(number, still_owing + _to(paired, none))
-        none = _column(number, _to(plain, none))
+        jiang = _column(still_owing + _to(paired, none))
+        none = _column(_to(plain, none))
     return none, jiang
 
 
-_Links = list[tuple[tuple[Meld, ...], _Column]]
-"""Melds that use up a number, and the column that follows."""
+def _both(number: int) -> tuple[Kind, Kind]:
+    return kind_of(number, big=False), kind_of(number, big=True)
 
 
-def _to(fillings: list[tuple[Meld, ...]], column: _Column) -> _Links:
-    return [(melds, column) for melds in fillings]
+def _alone(number: int, meld: Meld) -> _Filling:
+    return _Filling(pack(meld.cards) >> _BITS * (number - 1), meld.huxi, (meld,))
 
 
-def _fillings(
-    number: int, starters: list[Meld], melds: tuple[Meld, ...] = ()
-) -> Iterator[tuple[Meld, ...]]:
-    """Every choice of melds that start at a number, repeated or not, and fit in its byte."""
-    yield melds
+def _fillings(begun: _Filling, starters: list[_Filling]) -> Iterator[_Filling]:
+    """Every choice of melds that start at a number, repeated or not, added to one begun."""
+    yield begun
     for index, meld in enumerate(starters):
-        more = (*melds, meld)
-        byte = _used(number, more)
-        if byte & 0xF <= _MOST and byte >> 4 <= _MOST:
-            yield from _fillings(number, starters[index:], more)
+        more = _Filling(begun.taken + meld.taken, begun.huxi + meld.huxi, begun.melds + meld.melds)
+        if more.fits():
+            yield from _fillings(more, starters[index:])
 
 
-def _column(number: int, links: _Links) -> _Column:
+def _to(fillings: list[_Filling], column: _Column) -> _Links:
+    return [(filling, column) for filling in fillings]
+
+
+def _column(links: _Links) -> _Column:
     ways: list[list[_Way]] = [[] for _ in range(_BYTE + 1)]
-    for melds, following in links:
-        demand = _laid(melds) >> _BITS * number
-        huxi = sum(meld.huxi for meld in melds)
-        ways[_used(number, melds) | _BYTE_GUARDS].append((demand, huxi, melds, following))
-    return [tuple(way) for way in ways]
+    for filling, following in links:
+        way = (filling.taken >> _BITS, filling.huxi, filling.melds, following)
+        ways[filling.taken & _BYTE | _BYTE_GUARDS].append(way)
+    return [tuple(sorted(way, key=_most_huxi_first)) for way in ways]
 
 
-def _used(number: int, melds: tuple[Meld, ...]) -> int:
-    """Cards of a number that melds use, as a byte."""
-    return _laid(melds) >> _BITS * (number - 1) & _BYTE
-
-
-def _laid(melds: tuple[Meld, ...]) -> Hand:
-    return pack(card for meld in melds for card in meld.cards)
+def _most_huxi_first(way: _Way) -> tuple[int, Hand]:
+    return -way[1], way[0]
 
 
 _OWING_NONE, _OWING_JIANG = _linked_columns()

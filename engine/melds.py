@@ -24,6 +24,8 @@ class MeldKind(StrEnum):
     KAN = "kan"
     JIANG = "jiang"
 
+    __hash__ = str.__hash__  # the enum's own is Python code, and melds are looked at all the time
+
 
 SIZES = {
     MeldKind.CHI: 3,

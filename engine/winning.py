@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from engine.cards import COPIES, UNITS, Hand, Kind, count, kan_of, kinds
-from engine.melds import QUADS, Meld, MeldKind, same
+from engine.melds import Meld, MeldKind, same
 
 
 class WinSource(StrEnum):
@@ -72,10 +72,11 @@ def uses(case: WinCase) -> list[Use]:
 def _use(melds: tuple[Meld, ...], hand: Hand, loose: Hand = 0) -> Use:
     """Use with the 坎 of a hand set aside; what is loose joins no 坎."""
     kan = kan_of(hand)
+    owes_jiang = False
     for meld in melds:  # no generator: this runs for every card that is shown
-        if meld.kind in QUADS:
-            return Use(melds, kan, hand - kan + loose, owes_jiang=True)
-    return Use(melds, kan, hand - kan + loose, owes_jiang=False)
+        if len(meld.cards) == COPIES:
+            owes_jiang = True
+    return Use(melds, kan, hand - kan + loose, owes_jiang)
 
 
 def _wei(case: WinCase) -> MeldKind:

@@ -8,6 +8,7 @@ import pytest
 from engine import analysis
 from engine.analysis import most_huxi, splits
 from engine.cards import pack, parse_cards, parse_hand
+from engine.melds import CHI_MELDS
 from tests.engine import oracle
 from tests.engine.hands import any_cards, one_off, won_cards
 
@@ -60,6 +61,10 @@ def test_any_cards_of_any_size_have_the_splits_of_the_oracle() -> None:
             cards = any_cards(chance, size, most=2)
             _agrees(cards, owes_jiang=False)
             _agrees(cards, owes_jiang=True)
+
+
+def test_only_melds_that_start_at_one_or_two_have_huxi() -> None:
+    assert {meld.cards[0] // 2 + 1 for meld in CHI_MELDS if meld.huxi} == {1, 2}
 
 
 def test_nothing_left_is_a_split_unless_the_jiang_is_owed() -> None:
