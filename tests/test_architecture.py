@@ -39,6 +39,8 @@ WALLS = (
     Wall("bot.presenter", never=("engine.state", "engine.transition", "storage")),
     Wall("bot.buttons", never=("engine.state", "engine.transition", "storage")),
     Wall("bot.sandbox", never=("engine", "storage", "bot")),
+    Wall("bot", never=("storage", "bot.records"), doors=("bot.records", "bot.service", "bot.app")),
+    Wall("bot", never=("telegram",), doors=("bot.handlers", "bot.outbox.telegram", "bot.app")),
     Wall("bot", never=("bot.app",), doors=("bot.app", "bot.__main__")),
 )
 HARMLESS = {"from random import Random"}
@@ -150,6 +152,8 @@ def test_every_import_stays_within_its_walls() -> None:
         ("bot.buttons", "import engine.state"),
         ("bot.sandbox.world", "from bot.config import Settings"),
         ("bot.sandbox.world", "from engine.cards import Kind"),
+        ("bot.handlers.taps", "from storage.people import find_chat"),
+        ("bot.presenter.board", "from telegram import InlineKeyboardButton"),
         ("bot.handlers", "from bot.app import build"),
     ],
 )
