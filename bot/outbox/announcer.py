@@ -1,0 +1,66 @@
+"""Is told of committed changes, and asks for the pictures and news they make old."""
+
+from bot.outbox.outbox import Outbox
+from bot.outbox.painter import BOARD, HAND, LOBBY, RESULT, WARN, TablePainter
+from bot.outbox.pictures import Slot
+from bot.table.change import Change
+from bot.table.model import Phase, Table
+
+
+class Announcer:
+    """The service's `Publisher`."""
+
+    def __init__(self, painter: TablePainter, outbox: Outbox) -> None:
+        """Ask this outbox for what this painter makes."""
+        self._painter = painter
+        self._outbox = outbox
+
+    def published(self, change: Change) -> None:
+        """A change is real now."""
+        before = self._painter.table(change.table.id)
+        self._painter.keep_change(change)
+        if change.notices:
+            self._outbox.tell(change.table.id)
+        self._show_all(change.table, before)
+
+    def restored(self, table: Table) -> None:
+        """A table was rebuilt after a start; its messages have to be made again."""
+        self._painter.keep(table)
+        self._outbox.tell(table.id)
+        self._show_all(table, None)
+
+    def _show_all(self, table: Table, before: Table | None) -> None:
+        """Everything that a table shows, and what its last hand or lobby left behind."""
+        slots = []
+        if table.phase is Phase.LOBBY or before is None or before.phase is Phase.LOBBY:
+            slots += [Slot(table.id, LOBBY), Slot(table.id, WARN)]
+        if table.match is not None:
+            number = hand_number(table)
+            if number > 1 and (before is None or hand_number(before) != number):
+                slots += _slots_of_hand(table, number - 1)
+            slots += _slots_of_hand(table, number)
+        for slot in slots:
+            self._outbox.show(slot)
+
+
+def hand_slot(table_id: int, user_id: int, number: int) -> Slot:
+    """Where a person's hand stands."""
+    return Slot(table_id, f"{HAND}:{user_id}:{number}")
+
+
+def board_slot(table_id: int, number: int) -> Slot:
+    """Where a hand's board stands."""
+    return Slot(table_id, f"{BOARD}:{number}")
+
+
+def hand_number(table: Table) -> int:
+    """Number of the running hand, or of the last one."""
+    if table.hand is not None:
+        return table.hand.number
+    return table.match.hands if table.match else 0
+
+
+def _slots_of_hand(table: Table, number: int) -> list[Slot]:
+    persons = [sitter.person for sitter in table.sitters if sitter and sitter.person]
+    private = [hand_slot(table.id, person.user_id, number) for person in persons]
+    return [*private, board_slot(table.id, number), Slot(table.id, f"{RESULT}:{number}")]

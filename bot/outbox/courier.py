@@ -1,0 +1,253 @@
+"""The worker of one chat: carries out its queue at the pace Telegram allows."""
+
+import logging
+from dataclasses import replace
+from datetime import timedelta
+
+from bot.outbox.desk import Desk
+from bot.outbox.errors import GoneError, RejectedError, ShutError, TooFastError, TroubleError
+from bot.outbox.gateway import Where
+from bot.outbox.pace import Pace
+from bot.outbox.pictures import Picture, Slot, Standing, Way, way
+from bot.outbox.queue import Job, Line, NewsOf, Page, Queue, Show
+from bot.outbox.time import wait
+from bot.ports import Shown
+from bot.presenter.message import Outgoing
+
+log = logging.getLogger(__name__)
+
+FIRST_PAUSE = timedelta(seconds=1)
+LONGEST_PAUSE = timedelta(seconds=30)
+SHUT_PAUSE = timedelta(minutes=1)
+
+
+class Courier:
+    """Carries out one chat's queue."""
+
+    def __init__(self, chat_id: int, desk: Desk) -> None:
+        """A courier with nothing to do yet."""
+        self.queue = Queue()
+        self._chat_id = chat_id
+        self._desk = desk
+        self._pace = Pace(chat_id, desk.limits, desk.crowd)
+        self._pause = FIRST_PAUSE
+
+    async def run(self) -> None:
+        """Work until nothing waits any more."""
+        while not self.queue.is_idle():
+            self.queue.rang.clear()
+            now = self._desk.time.now()
+            job = self.queue.next_job(now)
+            if job is None:
+                await wait(self.queue.rang, self._desk.time, self.queue.wakes_at())
+                continue
+            free_at = self._pace.free_at(now, picture=isinstance(job, Show))
+            if free_at > now:
+                await wait(self.queue.rang, self._desk.time, free_at)
+                continue
+            await self._try(job)
+
+    async def _try(self, job: Job) -> None:
+        """Do a job; what failed for a while stays in the queue."""
+        try:
+            await self._do(job)
+        except TooFastError as error:
+            log.warning("chat %d: %s", self._chat_id, error)
+            self._pace.hold(self._desk.time.now() + error.wait)
+        except TroubleError as error:
+            log.warning("chat %d: %s, next try in %s", self._chat_id, error, self._pause)
+            self._pace.hold(self._desk.time.now() + self._pause)
+            self._pause = min(2 * self._pause, LONGEST_PAUSE)
+        except ShutError as error:
+            await self._shut(error)
+        except RejectedError:
+            log.exception("chat %d: %s was refused", self._chat_id, _name(job))
+            self._drop(job)
+        except Exception:
+            log.exception("chat %d: %s could not be made", self._chat_id, _name(job))
+            self._drop(job)
+        else:
+            self._pause = FIRST_PAUSE
+            self._drop(job)
+
+    def _drop(self, job: Job) -> None:
+        self.queue.done(job)
+
+    async def _shut(self, error: ShutError) -> None:
+        """A person's chat is shut: his seat is told. A group is tried again, seldom."""
+        log.warning("chat %d is shut: %s", self._chat_id, error)
+        if self._chat_id > 0:
+            self.queue.clear()
+            self.queue.standings.clear()
+            await self._desk.doors.shut(self._chat_id)
+        else:
+            self._pace.hold(self._desk.time.now() + SHUT_PAUSE)
+
+    async def _do(self, job: Job) -> None:
+        match job:
+            case Line():
+                await self._send(job.where, job.message)
+                self._lift_pictures()
+            case Page():
+                await self._page(job)
+            case NewsOf():
+                await self._news(job)
+            case Show():
+                await self._show(job.slot)
+
+    async def _send(self, where: Where, message: Outgoing, *, picture: bool = False) -> int:
+        self._pace.count(self._desk.time.now(), picture=picture)
+        return await self._desk.gateway.send(where, message)
+
+    async def _edit(self, message_id: int, message: Outgoing, *, picture: bool = False) -> None:
+        self._pace.count(self._desk.time.now(), picture=picture)
+        await self._desk.gateway.edit(self._chat_id, message_id, message)
+
+    async def _page(self, job: Page) -> None:
+        try:
+            await self._edit(job.message_id, job.message)
+        except GoneError:
+            log.debug("chat %d: the page is gone", self._chat_id)
+
+    def _lift_pictures(self) -> None:
+        """A running hand stays the last message of a private chat."""
+        if self._chat_id < 0:
+            return
+        for slot, standing in self.queue.standings.items():
+            if standing.shown is not None:
+                self.queue.afresh.add(slot)
+                self.queue.wishes.setdefault(slot)
+
+    # News
+
+    async def _news(self, job: NewsOf) -> None:
+        """Send a table's waiting notices, as fast as the pace allows."""
+        while pending := await self._desk.notices.pending_notices(job.table_id):
+            first = pending[0]
+            where = self._desk.painter.chat_of(job.table_id)
+            news = await self._desk.painter.news(first) if where else None
+            if news and where:
+                await self._await_turn()
+                message_id = await self._send(where, news.message)
+                if news.slot:
+                    await self._open(Slot(job.table_id, news.slot), message_id, news.message)
+            await self._desk.notices.notice_sent(first.id)
+
+    async def _await_turn(self) -> None:
+        while (free_at := self._pace.free_at(self._desk.time.now(), picture=False)) > (
+            now := self._desk.time.now()
+        ):
+            await self._desk.time.sleep((free_at - now).total_seconds())
+
+    # Pictures
+
+    async def _show(self, slot: Slot) -> None:
+        """Bring a slot up to date; what comes in meanwhile asks for it again."""
+        afresh = slot in self.queue.afresh
+        self.queue.wishes.pop(slot, None)
+        try:
+            await self._bring_up_to_date(slot, afresh=afresh)
+        except (TooFastError, TroubleError, ShutError):
+            self.queue.wishes.setdefault(slot)
+            raise
+        self.queue.afresh.discard(slot)
+
+    async def _bring_up_to_date(self, slot: Slot, *, afresh: bool) -> None:
+        standing = await self._standing(slot)
+        picture = await self._desk.painter.picture(slot, standing.reminded)
+        where = self._desk.painter.place(slot)
+        if picture is None or where is None:
+            self.queue.forget(slot)
+            return
+        if picture.message is None:
+            await self._take_away(slot, standing)
+            return
+        now = self._desk.time.now()
+        going = way(picture, standing, now, self._desk.taps.get(self._chat_id), self._desk.limits)
+        if afresh and standing.shown and not picture.final:
+            await self._replace(slot, where, picture, ring=False)
+        elif going is Way.ANEW:
+            await self._replace(slot, where, picture, ring=True)
+        elif going is Way.REMIND:
+            standing.reminded = picture.decision
+            picture = await self._desk.painter.picture(slot, standing.reminded) or picture
+            await self._replace(slot, where, picture, ring=True)
+        elif going is Way.EDIT:
+            await self._touch_up(slot, where, picture)
+        elif going is Way.LATER and standing.sent_at is not None:
+            self.queue.later[slot] = standing.sent_at + self._desk.limits.lazy_gap
+        self._plan(slot, picture, standing)
+        if picture.final:
+            await self._desk.book.forget(slot.table_id, slot.name)
+            self.queue.forget(slot)
+
+    async def _standing(self, slot: Slot) -> Standing:
+        standing = self.queue.standing(slot)
+        if not standing.known:
+            standing.shown = await self._desk.book.find(slot.table_id, slot.name)
+            standing.known = True
+        return standing
+
+    async def _touch_up(self, slot: Slot, where: Where, picture: Picture) -> None:
+        standing = self.queue.standing(slot)
+        assert standing.shown is not None, "only what is shown is edited"
+        assert picture.message is not None, "a picture to show has a message"
+        try:
+            await self._edit(standing.shown.message_id, picture.message, picture=True)
+        except GoneError:
+            standing.shown = None
+            if not picture.final:
+                await self._replace(slot, where, picture, ring=False)
+            return
+        self._note(standing, picture)
+
+    async def _replace(self, slot: Slot, where: Where, picture: Picture, *, ring: bool) -> None:
+        """Send a picture as a new message and take the old one away."""
+        standing = self.queue.standing(slot)
+        old = standing.shown
+        assert picture.message is not None, "a picture to show has a message"
+        message = picture.message if ring else replace(picture.message, silent=True)
+        message_id = await self._send(where, message, picture=True)
+        await self._open(slot, message_id, picture.message)
+        self._note(standing, picture)
+        standing.rung = picture.decision
+        if old is not None:
+            await self._remove(old)
+
+    async def _open(self, slot: Slot, message_id: int, message: Outgoing) -> None:
+        standing = self.queue.standing(slot)
+        shown = Shown(self._chat_id, message_id, self._desk.time.now())
+        standing.known, standing.shown, standing.content = True, shown, message
+        standing.sent_at = shown.sent_at
+        await self._desk.book.put(slot.table_id, slot.name, shown)
+
+    async def _take_away(self, slot: Slot, standing: Standing) -> None:
+        if standing.shown is not None:
+            await self._remove(standing.shown)
+            await self._desk.book.forget(slot.table_id, slot.name)
+        self.queue.forget(slot)
+
+    async def _remove(self, old: Shown) -> None:
+        """Delete an old message; one too old to delete loses its keys with its text."""
+        try:
+            await self._desk.gateway.delete(old.chat_id, old.message_id)
+        except (RejectedError, ShutError):
+            log.warning("chat %d: an old message could not be deleted", self._chat_id)
+
+    def _note(self, standing: Standing, picture: Picture) -> None:
+        standing.content = picture.message
+        standing.deciding = picture.decision is not None
+        standing.sent_at = self._desk.time.now()
+
+    def _plan(self, slot: Slot, picture: Picture, standing: Standing) -> None:
+        """Look again when half the reader's time is gone, unless he was called already."""
+        if picture.decision is None or picture.remind_at is None:
+            return
+        if standing.rung != picture.decision and slot not in self.queue.later:
+            self.queue.later[slot] = picture.remind_at
+
+
+def _name(job: Job) -> str:
+    if isinstance(job, Show):
+        return f"table {job.slot.table_id} {job.slot.name.partition(':')[0]}"
+    return f"news of table {job.table_id}" if isinstance(job, NewsOf) else type(job).__name__

@@ -1,0 +1,70 @@
+"""The one door through which messages leave: a courier for each chat, started when needed."""
+
+import asyncio
+
+from bot.outbox.courier import Courier
+from bot.outbox.desk import Desk
+from bot.outbox.gateway import Where
+from bot.outbox.pictures import Slot
+from bot.outbox.queue import Job, Line, NewsOf, Page, Show
+from bot.presenter.message import Outgoing
+
+
+class Outbox:
+    """Takes what is to be sent and returns at once; order and pace are its affair."""
+
+    def __init__(self, desk: Desk) -> None:
+        """An outbox with nothing to send."""
+        self._desk = desk
+        self._couriers: dict[int, Courier] = {}
+        self._working: dict[int, asyncio.Task[None]] = {}
+
+    def say(self, where: Where, message: Outgoing) -> None:
+        """Send a message once."""
+        self._add(where.chat_id, Line(where, message))
+
+    def turn_page(self, chat_id: int, message_id: int, message: Outgoing) -> None:
+        """Give a message that its reader leafs through another text."""
+        self._add(chat_id, Page(message_id, message))
+
+    def show(self, slot: Slot) -> None:
+        """A picture may be old: bring it up to date."""
+        where = self._desk.painter.place(slot)
+        if where is not None:
+            self._add(where.chat_id, Show(slot))
+
+    def show_afresh(self, slot: Slot) -> None:
+        """Send a picture anew, at the end of its chat, and take the old one away."""
+        where = self._desk.painter.place(slot)
+        if where is not None:
+            self._courier(where.chat_id).queue.afresh.add(slot)
+            self._add(where.chat_id, Show(slot))
+
+    def tell(self, table_id: int) -> None:
+        """A table has notices to send."""
+        where = self._desk.painter.chat_of(table_id)
+        if where is not None:
+            self._add(where.chat_id, NewsOf(table_id))
+
+    def tapped(self, user_id: int) -> None:
+        """A person has just tapped: he is looking."""
+        self._desk.taps[user_id] = self._desk.time.now()
+
+    async def stop(self) -> None:
+        """Send nothing more; what waits is made again after the next start."""
+        tasks = list(self._working.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _add(self, chat_id: int, job: Job) -> None:
+        self._courier(chat_id).queue.add(job)
+        task = self._working.get(chat_id)
+        if task is None or task.done():
+            self._working[chat_id] = asyncio.ensure_future(self._courier(chat_id).run())
+
+    def _courier(self, chat_id: int) -> Courier:
+        courier = self._couriers.get(chat_id)
+        if courier is None:
+            courier = self._couriers[chat_id] = Courier(chat_id, self._desk)
+        return courier

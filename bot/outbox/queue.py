@@ -1,0 +1,120 @@
+"""The queue of one chat: what waits to be sent to it, and what goes next."""
+
+import asyncio
+from collections import deque
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from bot.outbox.gateway import Where
+from bot.outbox.pictures import Slot, Standing
+from bot.presenter.message import Outgoing
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A message that is sent once and never edited by itself."""
+
+    where: Where
+    message: Outgoing
+
+
+@dataclass(frozen=True, slots=True)
+class NewsOf:
+    """Every notice of a table that is not sent yet, one after the other."""
+
+    table_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Another text for a message that the reader leafs through; the newest wins."""
+
+    message_id: int
+    message: Outgoing
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """A slot whose picture may be old."""
+
+    slot: Slot
+
+
+Job = Line | NewsOf | Page | Show
+
+
+@dataclass(slots=True)
+class Queue:
+    """What waits for one chat.
+
+    News and lines go first, in order; then pages; then pictures, those that were asked for
+    first. `later` are pictures that may wait until a time.
+    """
+
+    news: deque[Line | NewsOf] = field(default_factory=deque)
+    pages: dict[int, Page] = field(default_factory=dict)
+    wishes: dict[Slot, None] = field(default_factory=dict)
+    later: dict[Slot, datetime] = field(default_factory=dict)
+    afresh: set[Slot] = field(default_factory=set)
+    standings: dict[Slot, Standing] = field(default_factory=dict)
+    rang: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def add(self, job: Job) -> None:
+        """Something more to do; what it replaces is dropped."""
+        if isinstance(job, Show):
+            self.later.pop(job.slot, None)
+            self.wishes.setdefault(job.slot)
+        elif isinstance(job, Page):
+            self.pages[job.message_id] = job
+        elif isinstance(job, Line) or job not in self.news:
+            self.news.append(job)
+        self.rang.set()
+
+    def next_job(self, now: datetime) -> Job | None:
+        """What goes next; it stays in the queue until it is done."""
+        self._call_up(now)
+        if self.news:
+            return self.news[0]
+        if self.pages:
+            return next(iter(self.pages.values()))
+        return Show(next(iter(self.wishes))) if self.wishes else None
+
+    def done(self, job: Job) -> None:
+        """A job was carried out, or will never be."""
+        if isinstance(job, Page):
+            if self.pages.get(job.message_id) is job:
+                del self.pages[job.message_id]
+        elif not isinstance(job, Show) and self.news and self.news[0] is job:
+            self.news.popleft()
+
+    def wakes_at(self) -> datetime | None:
+        """When a picture that may wait has waited long enough."""
+        return min(self.later.values(), default=None)
+
+    def is_idle(self) -> bool:
+        """Whether nothing waits, not even for a time."""
+        return not (self.news or self.pages or self.wishes or self.later)
+
+    def standing(self, slot: Slot) -> Standing:
+        """What is known of a slot's message."""
+        return self.standings.setdefault(slot, Standing())
+
+    def forget(self, slot: Slot) -> None:
+        """A slot is over."""
+        self.standings.pop(slot, None)
+        self.later.pop(slot, None)
+        self.wishes.pop(slot, None)
+        self.afresh.discard(slot)
+
+    def clear(self) -> None:
+        """Drop everything that waits."""
+        self.news.clear()
+        self.pages.clear()
+        self.wishes.clear()
+        self.later.clear()
+        self.afresh.clear()
+
+    def _call_up(self, now: datetime) -> None:
+        for slot in [slot for slot, at in self.later.items() if at <= now]:
+            del self.later[slot]
+            self.wishes.setdefault(slot)

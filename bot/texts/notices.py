@@ -1,0 +1,31 @@
+"""Notices to the group that are not results (`ux.md` 9, 19)."""
+
+from bot.texts.signs import CARD, GAP, bold
+
+DOOR_KEY = "进门"
+
+
+def tuoguan(who: str, *, late: bool) -> str:
+    """Somebody's seat went to 托管: by time-outs, or by his choice."""
+    why = "两次没赶上，先托管" if late else "先托管"
+    return f"{bold(who)} {why}。\n他点一下“我回来了”就接着打。"
+
+
+def unreachable(who: str, mention: str) -> str:
+    """The bot can't write to somebody; `mention` calls him by his name."""
+    return f"{bold(who)} 收不到牌，先托管。\n{mention}，点“进门”，再点一次“开始”，牌就回来。"
+
+
+def paused(table: int, clock: str) -> str:
+    """Nobody plays: the table waits."""
+    return f"{CARD} {bold(f'{table}桌')}{GAP}先停着\n人都不在，{clock} 前没人回来就结账。"
+
+
+def void(table: int, hand: int) -> str:
+    """A hand could not be taken up again after an upgrade."""
+    return f"{CARD} {bold(f'{table}桌 第{hand}局')}{GAP}作废\n程序换了新版，这局接不上，不算分。"
+
+
+def mention(who: str, user_id: int) -> str:
+    """A name that calls its owner, also without a username; `who` is escaped."""
+    return f'<a href="tg://user?id={user_id}">{who}</a>'
