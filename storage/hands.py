@@ -5,16 +5,14 @@ from collections.abc import Sequence
 from sqlmodel import col, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from storage.models import InputRow, MatchRow, RoundRow
+from storage.models import InputRow, MatchRow, RoundRow, key_of
 
 
 async def insert_match(session: AsyncSession, row: MatchRow) -> int:
     """Add a match and give its id."""
     session.add(row)
     await session.flush()
-    if row.id is None:
-        raise TypeError("the database gave no id")
-    return row.id
+    return key_of(row)
 
 
 async def latest_match(session: AsyncSession, table_id: int) -> MatchRow | None:

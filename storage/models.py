@@ -223,3 +223,10 @@ class MessageRow(SQLModel, table=True):
     chat_id: int = Field(sa_type=BigInteger)
     message_id: int = Field(sa_type=BigInteger)
     sent_at: datetime
+
+
+def key_of(row: ChatRow | TableRow | MatchRow | RoundRow | NoticeRow) -> int:
+    """The id of a row that the database has numbered."""
+    if row.id is None:
+        raise TypeError(f"{type(row).__name__} has no id before it is stored")
+    return row.id

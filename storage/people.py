@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from sqlmodel import col, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from storage.models import ChatRow, PlayerRow
+from storage.models import ChatRow, PlayerRow, key_of
 
 
 async def remember_player(session: AsyncSession, user_id: int, name: str) -> None:
@@ -42,8 +42,8 @@ async def find_chat(session: AsyncSession, telegram_id: int) -> ChatRow | None:
     return (await session.exec(select(ChatRow).where(ChatRow.telegram_id == telegram_id))).first()
 
 
-async def remember_chat(session: AsyncSession, telegram_id: int, title: str) -> ChatRow:
-    """Keep a chat's present title; an empty one is not news."""
+async def remember_chat(session: AsyncSession, telegram_id: int, title: str) -> int:
+    """Keep a chat's present title, and give its row's id; an empty title is not news."""
     row = await find_chat(session, telegram_id)
     if row is None:
         row = ChatRow(telegram_id=telegram_id, title=title, settings={})
@@ -51,4 +51,4 @@ async def remember_chat(session: AsyncSession, telegram_id: int, title: str) -> 
         await session.flush()
     elif title and row.title != title:
         row.title = title
-    return row
+    return key_of(row)

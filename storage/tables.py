@@ -8,7 +8,7 @@ from sqlmodel import col, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from storage.errors import Conflict
-from storage.models import SeatRow, TableRow
+from storage.models import SeatRow, TableRow, key_of
 
 CLOSED = "closed"
 """The phase in which a table is no longer live."""
@@ -18,9 +18,7 @@ async def insert_table(session: AsyncSession, row: TableRow) -> int:
     """Add a table and give its id."""
     session.add(row)
     await session.flush()
-    if row.id is None:
-        raise TypeError("the database gave no id")
-    return row.id
+    return key_of(row)
 
 
 async def update_table(
