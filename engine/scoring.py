@@ -28,7 +28,10 @@ class Score:
 
 
 def judge(case: WinCase, rules: Rules) -> Score | None:
-    """Best score of a position, by points, then raw, then 胡息; None if it does not win."""
+    """Best score of a position, by points, then raw, then 胡息; None if it does not win.
+
+    Among equals the one with more 名堂 counts, then the loose use and the first split.
+    """
     if case.source is WinSource.DISCARD and not rules.discard_win:
         return None
     best: Score | None = None

@@ -60,11 +60,9 @@ def uses(case: WinCase) -> list[Use]:
             return [_with_held(case, MeldKind.TI if held == 3 else _wei(case))]
         return [_loose(case), _with_held(case, MeldKind.PAO if held == 3 else MeldKind.PENG)]
     laid = None if held else _laid(case)
-    if laid is MeldKind.WEI:
-        return (
-            [_on_laid(case, MeldKind.TI)] if own else [_loose(case), _on_laid(case, MeldKind.PAO)]
-        )
-    if laid is MeldKind.PENG and source is not WinSource.DISCARD:
+    if own and laid is MeldKind.WEI:
+        return [_on_laid(case, MeldKind.TI)]
+    if laid is MeldKind.WEI or (laid is MeldKind.PENG and source is not WinSource.DISCARD):
         return [_loose(case), _on_laid(case, MeldKind.PAO)]
     return [_loose(case)]
 
