@@ -106,7 +106,7 @@ def _linked_blocks() -> tuple[_Block, _Block]:
         kinds = range(first, first + 2 * _NUMBERS)
         chi = [_alone(first, meld) for meld in CHI_MELDS if meld.cards[0] in kinds]
         pairs = [_alone(first, same(MeldKind.JIANG, kind)) for kind in kinds]
-        plain = list(_fillings(_Filling(0, 0, ()), chi))
+        plain = _fillings(_Filling(0, 0, ()), chi)
         paired = [filling for pair in pairs for filling in _fillings(pair, chi)]
         still_owing = _to(plain, jiang) if jiang else []  # behind the last number none may be owed
         jiang = _block(still_owing + _to(paired, none))
@@ -118,14 +118,19 @@ def _alone(first: Kind, meld: Meld) -> _Filling:
     return _Filling(pack(meld.cards) >> 4 * first, meld.huxi, (meld,))
 
 
-def _fillings(begun: _Filling, starters: list[_Filling]) -> Iterator[_Filling]:
+def _fillings(begun: _Filling, starters: list[_Filling]) -> list[_Filling]:
     """Every choice of melds that start in a block, repeated or not, added to one begun."""
-    yield begun
-    for index, (taken, huxi, melds) in enumerate(starters):
-        together = begun.taken + taken
-        if _may_be_left(together & _CARDS):
-            more = _Filling(together, begun.huxi + huxi, begun.melds + melds)
-            yield from _fillings(more, starters[index:])
+    found = [begun]
+    for taken, huxi, melds in starters:
+        more = found
+        while more:
+            more = [
+                _Filling(each.taken + taken, each.huxi + huxi, each.melds + melds)
+                for each in more
+                if _may_be_left(each.taken + taken & _CARDS)
+            ]
+            found = found + more
+    return found
 
 
 def _may_be_left(cards: int) -> bool:
