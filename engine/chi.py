@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from engine.cards import KINDS, UNITS, Hand, Kind, count, free_of, pack
 from engine.melds import CHI_MELDS, Meld
-from engine.moves import Chi, chi
+from engine.moves import Chi, chi, move_order
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -63,7 +63,7 @@ def chi_outcomes(hand: Hand, card: Kind) -> tuple[Chi, ...]:
     if not choices:
         return ()
     outcomes = {chi((choice.main, *choice.bi)) for choice in choices}
-    return tuple(sorted(outcomes, key=_most_huxi_first))
+    return tuple(sorted(outcomes, key=move_order))
 
 
 def _bi_sets(rest: Hand, card: Kind, first: int = 0) -> Iterator[tuple[Meld, ...]]:
@@ -77,7 +77,3 @@ def _bi_sets(rest: Hand, card: Kind, first: int = 0) -> Iterator[tuple[Meld, ...
         if guarded - whole & _GUARDS == _GUARDS:
             for more in _bi_sets(rest - whole, card, index):
                 yield (meld, *more)
-
-
-def _most_huxi_first(outcome: Chi) -> tuple[int, list[tuple[Kind, ...]]]:
-    return -sum(meld.huxi for meld in outcome.melds), [meld.cards for meld in outcome.melds]

@@ -104,7 +104,13 @@ def _parse_chi_meld(text: str) -> Meld:
     return chi_meld(cards)
 
 
-def move_order(move: Move) -> tuple[int, str]:
-    """Sort key that keeps lists of moves in the order 胡, 碰, 吃, 打, 过."""
-    ranks = (Hu, Peng, Chi, Discard, Pass, Settle)
-    return ranks.index(type(move)), move_text(move)
+def move_order(move: Move) -> tuple[int, int, tuple[tuple[Kind, ...], ...]]:
+    """Sort key of lists of moves: 胡, 碰, 吃 with most 胡息 first, 打, 过; then by kind."""
+    rank = _ORDER.index(type(move))
+    if isinstance(move, Chi):
+        huxi = sum(meld.huxi for meld in move.melds)
+        return rank, -huxi, tuple(meld.cards for meld in move.melds)
+    return rank, 0, ((move.card,),) if isinstance(move, Discard) else ()
+
+
+_ORDER = (Hu, Peng, Chi, Discard, Pass, Settle)
