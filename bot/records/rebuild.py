@@ -22,11 +22,11 @@ class Broken(Exception):
 
 def rebuilt_hand(row: RoundRow, rows: Sequence[InputRow]) -> Hand:
     """The hand of a row. Raises `Broken` when the replay differs from what was public."""
-    inputs = [_input_of(row) for row in rows]
     try:
+        inputs = [_input_of(row) for row in rows]
         stepped = _replayed(row, inputs)
     except (RuleBreach, Forged, Unreadable, BadRules, ValueError) as error:
-        raise Broken(f"hand {row.id} does not replay") from error
+        raise Broken(f"hand {row.id} stops with {type(error).__name__}") from error
     if chained_digest(NO_DIGEST, stepped.events) != row.digest:
         raise Broken(f"hand {row.id} replays to other events")
     return Hand(

@@ -97,8 +97,9 @@ async def _with_hand(session: AsyncSession, table: Table) -> Loaded:
         return Loaded(table)
     try:
         hand = rebuilt_hand(row, await hands.inputs_of(session, key_of(row)))
-    except Broken:
-        log.exception("table %d step %d: the hand does not replay", table.id, row.last_step)
+    except Broken as broken:
+        # Without the traceback: what the engine says of a move may name cards.
+        log.warning("table %d step %d: %s", table.id, row.last_step, broken)
         running = table.phase is Phase.PLAYING
         return Loaded(replace(table, steps=max(table.steps, row.last_step)), broken=running)
     return Loaded(replace(table, hand=hand))
