@@ -36,7 +36,9 @@ class Contacts:
         person.met = True
         if person.blocked:
             self.unblock(person)
-        person.started = True
+        if not person.started:
+            person.started = True
+            self._world.people_changed(person)
 
     def block(self, person: Person) -> None:
         """Block the bot."""

@@ -29,10 +29,29 @@ class Waiting:
         return int(self.update["update_id"])
 
 
+@dataclass(frozen=True, slots=True)
+class Filed:
+    """An update as it was made, and the world's time of that."""
+
+    update: Json
+    at: float
+
+    @property
+    def chat_id(self) -> int | None:
+        """The chat it is about, if any."""
+        for part in self.update.values():
+            if isinstance(part, dict):
+                chat: Json = part.get("chat") or part.get("message", {}).get("chat", {})
+                number: int | None = chat.get("id")
+                return number
+        return None
+
+
 class Inbox:
     """Numbers, keeps and hands out updates.
 
-    `drop_next` and `double_next` count how many coming updates are lost or come twice.
+    `history` holds the newest updates by number, delivered or not. `drop_next` and `double_next`
+    count how many coming updates are lost or come twice.
     """
 
     def __init__(self, clock: Clock, settings: Settings) -> None:
@@ -41,7 +60,7 @@ class Inbox:
         self._waiting: list[Waiting] = []
         self._next_id = FIRST_UPDATE_ID
         self._allowed: frozenset[str] | None = None
-        self.history: dict[int, Json] = {}
+        self.history: dict[int, Filed] = {}
         self.on_arrival: list[Callable[[], None]] = []
         self.drop_next = 0
         self.double_next = 0
@@ -53,7 +72,7 @@ class Inbox:
         number = self._next_id
         self._next_id += 1
         update = {"update_id": number, kind: payload}
-        self.history[number] = update
+        self.history[number] = Filed(update, self._clock.now())
         while len(self.history) > self._settings.calls_kept:
             del self.history[next(iter(self.history))]
         self._file(kind, update)
@@ -74,7 +93,7 @@ class Inbox:
 
     def repeat(self, update_id: int) -> None:
         """Deliver an update once more under its old number, even if it was confirmed."""
-        update = self.history[update_id]
+        update = self.history[update_id].update
         until = self._clock.now() + self._settings.update_kept
         self._waiting.insert(0, Waiting(update, until, again=True))
         self._ring()
