@@ -48,6 +48,7 @@ class Act(StrEnum):
     LEAVE = "leave"
     RULES = "rules"
     SCORE = "score"
+    MINE = "mine"
     HELP = "help"
 
 

@@ -10,37 +10,46 @@ from bot.table.model import Phase, Table
 class Announcer:
     """The service's `Publisher`."""
 
-    def __init__(self, painter: TablePainter, outbox: Outbox) -> None:
-        """Ask this outbox for what this painter makes."""
+    def __init__(self, painter: TablePainter) -> None:
+        """Announce what this painter makes; `connect` says through which outbox."""
         self._painter = painter
+        self._outbox: Outbox | None = None
+
+    def connect(self, outbox: Outbox) -> None:
+        """Announce through this outbox from now on."""
         self._outbox = outbox
 
     def published(self, change: Change) -> None:
         """A change is real now."""
         before = self._painter.table(change.table.id)
         self._painter.keep_change(change)
-        if change.notices:
-            self._outbox.tell(change.table.id)
-        self._show_all(change.table, before)
+        self._announce(change.table, before, news=bool(change.notices))
 
     def restored(self, table: Table) -> None:
         """A table was rebuilt after a start; its messages have to be made again."""
         self._painter.keep(table)
-        self._outbox.tell(table.id)
-        self._show_all(table, None)
+        self._announce(table, None, news=True)
 
-    def _show_all(self, table: Table, before: Table | None) -> None:
-        """Everything that a table shows, and what its last hand or lobby left behind."""
-        slots = []
-        if table.phase is Phase.LOBBY or before is None or before.phase is Phase.LOBBY:
-            slots += [Slot(table.id, LOBBY), Slot(table.id, WARN)]
-        if table.match is not None:
-            number = hand_number(table)
-            if number > 1 and (before is None or hand_number(before) != number):
-                slots += _slots_of_hand(table, number - 1)
-            slots += _slots_of_hand(table, number)
-        for slot in slots:
+    def _announce(self, table: Table, before: Table | None, *, news: bool) -> None:
+        if self._outbox is None:
+            return
+        if news:
+            self._outbox.tell(table.id)
+        for slot in _slots(table, before):
             self._outbox.show(slot)
+
+
+def _slots(table: Table, before: Table | None) -> list[Slot]:
+    """Everything that a table shows, and what its last hand or lobby left behind."""
+    slots: list[Slot] = []
+    if table.phase is Phase.LOBBY or before is None or before.phase is Phase.LOBBY:
+        slots += [Slot(table.id, LOBBY), Slot(table.id, WARN)]
+    if table.match is not None:
+        number = hand_number(table)
+        if number > 1 and (before is None or hand_number(before) != number):
+            slots += _slots_of_hand(table, number - 1)
+        slots += _slots_of_hand(table, number)
+    return slots
 
 
 def hand_slot(table_id: int, user_id: int, number: int) -> Slot:

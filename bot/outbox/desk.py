@@ -1,5 +1,6 @@
 """What the queues of all chats share."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Protocol
@@ -14,7 +15,7 @@ from bot.ports import MessageBook, PendingNotice
 class Notices(Protocol):
     """Where committed notices wait."""
 
-    async def pending_notices(self, table_id: int) -> "list[PendingNotice]":
+    async def pending_notices(self, table_id: int) -> Sequence[PendingNotice]:
         """Notices not yet sent, in order."""
         ...
 

@@ -7,6 +7,7 @@ from bot.outbox.desk import Desk
 from bot.outbox.gateway import Where
 from bot.outbox.pictures import Slot
 from bot.outbox.queue import Job, Line, NewsOf, Page, Show
+from bot.ports import Shown
 from bot.presenter.message import Outgoing
 
 
@@ -45,6 +46,10 @@ class Outbox:
         where = self._desk.painter.chat_of(table_id)
         if where is not None:
             self._add(where.chat_id, NewsOf(table_id))
+
+    async def shown(self, slot: Slot) -> Shown | None:
+        """The message that shows a slot."""
+        return await self._desk.book.find(slot.table_id, slot.name)
 
     def tapped(self, user_id: int) -> None:
         """A person has just tapped: he is looking."""

@@ -1,0 +1,25 @@
+"""`python -m bot`: serve Telegram until told to end."""
+
+import asyncio
+import sys
+
+from bot.app import App, CannotStart
+from bot.config import BadSettings, read_settings
+from bot.logs import set_up_logging
+from storage.errors import Unusable
+
+
+def main() -> int:
+    """Exit status: 0 after an orderly end, 1 when the bot can't start, with one line why."""
+    try:
+        settings = read_settings()
+        set_up_logging(settings.log_level, [settings.bot_token.get_secret_value()])
+        asyncio.run(App(settings).serve())
+    except (BadSettings, CannotStart, Unusable) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

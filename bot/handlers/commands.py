@@ -1,0 +1,151 @@
+"""Commands in groups and in private."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+
+from telegram import Message, Update
+from telegram.ext import ContextTypes
+
+from bot.handlers.desk import Reception, is_anonymous, person_of, place_of, where_of
+from bot.handlers.doors import private_start
+from bot.handlers.scores import group_page, person_page
+from bot.presenter import pages
+from bot.presenter.answers import answer
+from bot.presenter.message import Outgoing
+from bot.presenter.score import Span
+from bot.table.commands import Leave
+from bot.table.model import Table
+from bot.texts import pages as words
+
+Handler = Callable[[Reception, Message], Awaitable[Outgoing | None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One command: what it does in a group, and in private; its answer goes where it was sent."""
+
+    desk: Reception
+    in_group: Handler
+    in_private: Handler
+
+    async def __call__(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
+        """Handle one command."""
+        message = update.effective_message
+        if message is None:
+            return
+        is_private = message.chat_id > 0
+        if is_private and message.from_user is not None:
+            self.desk.outbox.tapped(message.from_user.id)
+        said = await (self.in_private if is_private else self.in_group)(self.desk, message)
+        if said is not None:
+            self.desk.outbox.say(where_of(message), said)
+
+
+def all_commands(desk: Reception) -> dict[str, Command]:
+    """Every command by its name."""
+    return {
+        "newtable": Command(desk, newtable, _newtable_private),
+        "tables": Command(desk, tables, own_tables),
+        "score": Command(desk, score, own_score),
+        "rules": Command(desk, _rules_in_group, _rules),
+        "leave": Command(desk, leave_here, leave),
+        "hand": Command(desk, _hand_in_group, hand),
+        "help": Command(desk, _help_in_group, _help),
+        "start": Command(desk, _start_in_group, private_start),
+    }
+
+
+async def newtable(desk: Reception, message: Message) -> Outgoing | None:
+    """Open a table; the sender sits down, an anonymous admin does not. The lobby is the answer."""
+    opener, reachable = None, False
+    if message.from_user is not None and not is_anonymous(message):
+        opener = person_of(message.from_user)
+        await desk.people.remember(opener)
+        reachable = await desk.people.reachable(opener.user_id)
+    await desk.tables.open(place_of(message), opener, reachable=reachable)
+    return None
+
+
+async def _newtable_private(desk: Reception, _message: Message) -> Outgoing:
+    return pages.only_in_group(desk.links)
+
+
+async def tables(desk: Reception, message: Message) -> Outgoing:
+    """The tables of a group."""
+    return pages.tables_here(await desk.tables.tables_in(message.chat_id))
+
+
+async def own_tables(desk: Reception, message: Message) -> Outgoing:
+    """Where the sender sits."""
+    user_id = message.chat_id
+    own = await desk.tables.tables_of(user_id)
+    return pages.own_tables([(table, desk.running_scene(table, user_id)) for table in own])
+
+
+async def score(desk: Reception, message: Message) -> Outgoing:
+    """A group's sums of this month."""
+    return await group_page(desk, message.chat_id, Span.THIS_MONTH)
+
+
+async def own_score(desk: Reception, message: Message) -> Outgoing:
+    """The sender's hands, newest first."""
+    return await person_page(desk, message.chat_id, 1)
+
+
+async def hand(desk: Reception, message: Message) -> Outgoing | None:
+    """Send every running hand of the sender anew."""
+    running = [
+        table
+        for table in await desk.tables.tables_of(message.chat_id)
+        if desk.running_scene(table) is not None
+    ]
+    for table in running:
+        desk.show_hand(table, message.chat_id, afresh=True)
+    return None if running else pages.plain(words.NO_HAND)
+
+
+async def leave_here(desk: Reception, message: Message) -> Outgoing:
+    """起身 or 托管 at the sender's table in this group."""
+    if message.from_user is None or is_anonymous(message):
+        return pages.plain(words.NOT_AT_A_TABLE)
+    user_id = message.from_user.id
+    here = await desk.tables.tables_in(message.chat_id)
+    return await _leave(desk, user_id, [t for t in here if t.seat_of(user_id) is not None])
+
+
+async def leave(desk: Reception, message: Message) -> Outgoing:
+    """起身 or 托管 at the sender's table."""
+    return await _leave(desk, message.chat_id, await desk.tables.tables_of(message.chat_id))
+
+
+async def _leave(desk: Reception, user_id: int, own: Sequence[Table]) -> Outgoing:
+    if not own:
+        return pages.plain(words.NOT_AT_A_TABLE)
+    if len(own) > 1:
+        return pages.which_to_leave(own)
+    outcome = await desk.tables.handle(own[0].id, Leave(user_id))
+    return pages.left(own[0], answer(outcome.reply).text)
+
+
+async def _hand_in_group(desk: Reception, _message: Message) -> Outgoing:
+    return pages.hand_in_group(desk.links)
+
+
+async def _rules_in_group(desk: Reception, _message: Message) -> Outgoing:
+    return pages.rules_in_group(desk.links)
+
+
+async def _rules(_desk: Reception, _message: Message) -> Outgoing:
+    return pages.rules(1)
+
+
+async def _help_in_group(desk: Reception, _message: Message) -> Outgoing:
+    return pages.help_in_group(desk.links)
+
+
+async def _help(_desk: Reception, _message: Message) -> Outgoing:
+    return pages.help_page()
+
+
+async def _start_in_group(desk: Reception, _message: Message) -> Outgoing:
+    return pages.group_hello(desk.links)

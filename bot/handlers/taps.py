@@ -1,0 +1,95 @@
+"""Taps: read the button, do what it asks, answer; nothing that may wait comes before."""
+
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from telegram import CallbackQuery, Message, Update
+from telegram.error import BadRequest, TelegramError
+from telegram.ext import ContextTypes
+
+from bot.buttons import Act, UnreadableButton, decode
+from bot.handlers import board_taps, hand_taps, lobby_taps, page_taps
+from bot.handlers.desk import Reception, person_of
+from bot.handlers.tap import Tap
+from bot.presenter.message import Answer
+from bot.texts import answers as words
+
+log = logging.getLogger(__name__)
+
+Handler = Callable[[Reception, Tap], Awaitable[Answer]]
+
+
+@dataclass(frozen=True, slots=True)
+class Taps:
+    """The handler of every callback query."""
+
+    desk: Reception
+
+    async def __call__(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
+        """Handle one tap; it is always answered."""
+        query = update.callback_query
+        if query is None:
+            return
+        self.desk.outbox.tapped(query.from_user.id)
+        await _reply(query, await self._answer(query))
+
+    async def _answer(self, query: CallbackQuery) -> Answer:
+        try:
+            button = decode(query.data)
+        except UnreadableButton as error:
+            log.warning("unreadable button from user %d: %s", query.from_user.id, error)
+            return Answer(words.UNREADABLE)
+        message = query.message if isinstance(query.message, Message) else None
+        if message is not None and not message.is_accessible:
+            message = None
+        tap = Tap(button, person_of(query.from_user), message)
+        try:
+            return await HANDLERS[button.act](self.desk, tap)
+        except Exception:
+            log.exception("table %d step %d: tap %s failed", button.table, button.step, button.act)
+            return Answer(words.BROKEN)
+
+
+async def _reply(query: CallbackQuery, answer: Answer) -> None:
+    """Answer a tap; whatever becomes of that, the tap counts."""
+    try:
+        await query.answer(answer.text or None, show_alert=answer.alert, url=answer.url)
+    except BadRequest as error:
+        log.info("a tap could not be answered: %s", error.message)
+    except TelegramError as error:
+        log.warning("a tap could not be answered: %s", type(error).__name__)
+
+
+async def _blank(_desk: Reception, _tap: Tap) -> Answer:
+    return Answer()
+
+
+HANDLERS: dict[Act, Handler] = {
+    Act.MOVE: hand_taps.move,
+    Act.BI: hand_taps.bi,
+    Act.SURE: hand_taps.sure,
+    Act.UNSURE: hand_taps.unsure,
+    Act.KAN: hand_taps.kan,
+    Act.BLANK: _blank,
+    Act.ROWS: hand_taps.rows,
+    Act.BACK: hand_taps.back,
+    Act.FRESH: hand_taps.fresh,
+    Act.JOIN: lobby_taps.join,
+    Act.STAND: lobby_taps.stand,
+    Act.COMPUTER: lobby_taps.computer,
+    Act.AWAY: lobby_taps.send_away,
+    Act.LONGER: lobby_taps.longer,
+    Act.CLOSE: lobby_taps.close,
+    Act.START: lobby_taps.start,
+    Act.HOLD: lobby_taps.hold,
+    Act.PEEK: board_taps.peek,
+    Act.WHO: board_taps.who,
+    Act.DOWN: board_taps.Down(),
+    Act.READY: board_taps.ready,
+    Act.OPEN: lobby_taps.open_table,
+    Act.LEAVE: lobby_taps.leave,
+    Act.RULES: page_taps.rules,
+    Act.SCORE: page_taps.group_score,
+    Act.MINE: page_taps.own_score,
+}

@@ -1,0 +1,208 @@
+"""Pages that are read, not played: greetings, help, the rules, lists of tables."""
+
+from collections.abc import Sequence
+
+from bot.texts.signs import CARD, GAP, SEATS, bold
+
+TITLE_PLAIN = "放炮罚牌桌"
+
+START = f"""{bold(TITLE_PLAIN)}
+把我拉进群，发 /newtable，三个人就能打。牌发到这里，点键就行，不用打字。"""
+HELP = f"""{bold("怎么用")}
+群里{GAP}/newtable 开桌{GAP}/tables 看桌
+{GAP * 3}/score 战绩
+这里{GAP}/hand 要一份新牌
+{GAP * 3}/score 战绩{GAP}/rules 规矩
+键没反应，就发 /hand，牌都在，不会丢。"""
+GROUP_HELLO = "大家好，发 /newtable 开一桌放炮罚，三个人就能打。"
+RULES_IN_GROUP = "规矩在私聊里看，八页，一页一屏。"
+HELP_IN_GROUP = "发 /newtable 开桌，/tables 看桌，/score 战绩。"
+HAND_IN_GROUP = "牌在私聊里，点下面就到。"
+ONLY_IN_GROUP = "开桌在群里：把我拉进群，再发 /newtable。"
+NO_HAND = "现在没有你的牌。群里 /newtable 开一桌。"
+NO_TABLES = "你现在没坐哪桌。群里 /newtable 开一桌。"
+NO_TABLES_HERE = "本群还没开桌。"
+NOT_AT_A_TABLE = "你没坐这里的哪一桌。"
+WHICH_TABLE = "你坐了几桌，离哪一桌？"
+
+RULES_KEY = "看规矩"
+ADD_KEY = "拉我进群"
+OPEN_KEY = "开桌"
+OPEN_NEW_KEY = "开新桌"
+HOW_KEY = "怎么玩"
+PLAY_KEY = "去出牌"
+BACK_TO_GROUP_KEY = "回群里"
+BEFORE_KEY, AFTER_KEY = "上一页", "下一页"
+MY_TABLES, TABLES_HERE = bold("我的桌"), bold("本群的桌")
+
+RULES = (
+    f"""{bold("一 · 牌")}
+小字 一到十，大字 壹到拾，各四张，共 80 张。
+二 七 十、贰 柒 拾 是红字，按键上有 ◆。
+庄 21 张，闲 20 张，余 19 张。庄最后一张亮出来，叫挡底。
+按 甲 → 乙 → 丙 轮着来。""",
+    f"""{bold("二 · 轮流")}
+庄先打一张。以后轮到谁，翻一张给大家看。
+翻出的牌不进手：有用就落到桌面，没用就放着，轮下家。
+落了牌的人再打一张。""",
+    f"""{bold("三 · 吃和比")}
+能吃：上家打的、自己翻的、上家翻的。
+吃成 一句话（三四五）、二七十、大小三搭（三三叁）。
+手里还有同一张，要一起凑成一门摆出来，叫比。比不了就不能吃。
+该吃该碰没要，这张对你就臭了，以后不能吃碰，还能胡。""",
+    f"""{bold("四 · 碰 偎 跑 提")}
+碰：手里一对，别人打出或翻出第三张。
+偎：手里一对，自己翻出第三张，自动，暗放。
+跑：有坎或偎，别人来第四张；碰了的，翻出第四张。自动。
+提：有坎或偎，自己翻出第四张，自动。
+第一次跑或提要出一张，以后不出。""",
+    f"""{bold("五 · 胡")}
+凑满七门，15 息起胡。跑过提过的，七门里要有一对将。
+坎不拆。三张同样的不能打。
+翻出的牌谁都能胡；别人打出的也能胡，打的人赔，叫放炮。
+先后：提偎 → 胡 → 跑碰 → 吃，一样就近的先。""",
+    f"""{bold("六 · 胡息")}{GAP}小 / 大
+提 9 / 12{GAP}跑 6 / 9
+偎、坎 3 / 6{GAP}碰 1 / 3
+一二三 3{GAP}壹贰叁 6
+二七十 3{GAP}贰柒拾 6
+别的 0""",
+    f"""{bold("七 · 名堂")}
+× 2：自摸，一点朱（1 红），十红（10–12 红），一块扁，海底，20卡
+100：天胡，地胡，十三红，乌胡（没红），30卡
+有 100 就不数息，100 加起来，再翻倍。
+单局封顶 200，放炮封顶 100。""",
+    f"""{bold("八 · 算账")}
+胡的人加分，放炮的人减分，荒庄庄家 −10。
+有人满 100 就结账：逢十取整，两两相减。
+积分只图一乐，不涉及钱，不得用来赌博。""",
+)
+"""The eight pages of the rules (`ux.md` 14)."""
+
+COMMANDS_IN_GROUPS = {
+    "newtable": "开桌",
+    "tables": "看桌",
+    "score": "战绩",
+    "rules": "规矩",
+    "leave": "离桌",
+    "help": "怎么用",
+}
+COMMANDS_IN_PRIVATE = {
+    "hand": "我的牌",
+    "tables": "我的桌",
+    "leave": "离桌",
+    "score": "战绩",
+    "rules": "规矩",
+    "help": "怎么用",
+}
+
+
+def page_key(page: int, pages: int) -> str:
+    """3/8."""
+    return f"{page}/{pages}"
+
+
+# Lists of tables
+
+
+def sits_at(table: int, group: str) -> str:
+    """你在 1桌（周末一家亲）."""
+    return f"你在 {table}桌（{group}）"
+
+
+def own_table(table: int, group: str, what: str) -> str:
+    """1桌 周末一家亲　第5局，等 你 出牌."""
+    return f"{table}桌 {group}{GAP}{what}"
+
+
+def running(hand: int, who: str | None) -> str:
+    """第5局，等 阿珍; while a card lies open nobody is named."""
+    return f"第{hand}局，{'等大家看一眼' if who is None else f'等 {who}'}"
+
+
+YOU_TO_PLAY = f"{bold('你')} 出牌"
+BETWEEN_HANDS = "等下一局"
+PAUSED = "先停着"
+
+
+def looking_for_players(seated: int) -> str:
+    """招人 2/3."""
+    return f"招人 {seated}/3"
+
+
+def table_here(table: int, what: str, names: Sequence[str]) -> str:
+    """1桌　第5局　王姨 小明 爷爷."""
+    return GAP.join([f"{table}桌", what, *([" ".join(names)] if names else [])])
+
+
+def hand_number(hand: int) -> str:
+    """第5局."""
+    return f"第{hand}局"
+
+
+def own_table_key(table: int, *, to_play: bool) -> str:
+    """1桌 出牌."""
+    return f"{table}桌 {'出牌' if to_play else '看牌'}"
+
+
+def join_key(table: int) -> str:
+    """坐 3桌."""
+    return f"坐 {table}桌"
+
+
+def leave_key(table: int) -> str:
+    """离 3桌."""
+    return f"离 {table}桌"
+
+
+# The first words in private
+
+
+def seated(seat: int) -> str:
+    """坐好了：丙位."""
+    return bold(f"坐好了：{SEATS[seat]}位")
+
+
+def at_table(group: str, table: int, others: Sequence[str]) -> str:
+    """🎴 周末一家亲 · 1桌 · 甲 王姨 乙 小明."""
+    shown = [group, f"{table}桌", *([" ".join(others)] if others else [])]
+    return f"{CARD} {' · '.join(shown)}"
+
+
+FIRST_TIME = "你的牌会发到这里，轮到你才有按键，不用打字。\n人齐就开，你等着就行。"
+WELCOME_BACK = bold("回来了，下一步归你")
+
+
+def waits_for_players(missing: int) -> str:
+    """还差 1 人，人齐就开."""
+    return f"还差 {missing} 人，人齐就开。" if missing else "人齐了，就要开了。"
+
+
+def door_expired() -> str:
+    """The link's table is gone."""
+    return "这个门牌过期了。回群里点“坐下”就行。"
+
+
+def door_full(table: int) -> str:
+    """All three seats are taken."""
+    return f"{table}桌坐满了。群里 /newtable 再开一桌。"
+
+
+def door_elsewhere(group: str) -> str:
+    """Only members of the group may sit down."""
+    return f"这桌在「{group}」里，先进群再来坐。"
+
+
+def door_seated(table: int, seat: int) -> str:
+    """The link was opened twice."""
+    return f"你已经坐在 {table}桌 {SEATS[seat]}位，等人齐。"
+
+
+def door_running(table: int) -> str:
+    """The match runs; the hand follows below."""
+    return f"{table}桌正在打，你那副牌在下面。"
+
+
+def left_table(table: int, what: str) -> str:
+    """1桌：起身了."""
+    return f"{table}桌：{what}"
