@@ -1,14 +1,28 @@
 """Tables and their seats."""
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any
 
-from sqlalchemy import CursorResult, update
-from sqlmodel import col, select
+from sqlalchemy import Table, bindparam, delete, insert, update
+from sqlmodel import SQLModel, col, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from storage.errors import Conflict
 from storage.models import SeatRow, TableRow, key_of
+
+# The statements of every change go to the tables themselves: that is several times quicker than
+# to load a row, compare it and write it back.
+_TABLES: Table = SQLModel.metadata.tables["tables"]
+_SEATS: Table = SQLModel.metadata.tables["seats"]
+_UPDATE_TABLE = update(_TABLES).where(
+    _TABLES.c.id == bindparam("here_id"), _TABLES.c.version == bindparam("here_version")
+)
+_SEAT_HERE = (
+    _SEATS.c.table_id == bindparam("here_table"),
+    _SEATS.c.seat == bindparam("here_seat"),
+)
+_UPDATE_SEAT = update(_SEATS).where(*_SEAT_HERE)
+_DELETE_SEAT = delete(_SEATS).where(*_SEAT_HERE)
 
 CLOSED = "closed"
 """The phase in which a table is no longer live."""
@@ -25,8 +39,8 @@ async def update_table(
     session: AsyncSession, table_id: int, version: int, columns: dict[str, Any]
 ) -> None:
     """Write columns if the table still has a version. Raises `Conflict`."""
-    asked = update(TableRow).where(col(TableRow.id) == table_id, col(TableRow.version) == version)
-    result = cast(CursorResult[Any], await session.exec(asked.values(**columns)))
+    here = {"here_id": table_id, "here_version": version}
+    result = await (await session.connection()).execute(_UPDATE_TABLE, here | columns)
     if result.rowcount != 1:
         raise Conflict(f"table {table_id} is no longer at version {version}")
 
@@ -50,11 +64,15 @@ async def seats_of(session: AsyncSession, table_id: int) -> Sequence[SeatRow]:
 
 async def put_seat(session: AsyncSession, row: SeatRow) -> None:
     """Write one seat, taken or changed."""
-    await session.merge(row)
+    connection = await session.connection()
+    columns = row.model_dump()
+    here = {"here_table": row.table_id, "here_seat": row.seat}
+    result = await connection.execute(_UPDATE_SEAT, here | columns)
+    if result.rowcount == 0:
+        await connection.execute(insert(_SEATS), columns)
 
 
 async def free_seat(session: AsyncSession, table_id: int, seat: int) -> None:
     """Empty one seat."""
-    row = await session.get(SeatRow, (table_id, seat))
-    if row is not None:
-        await session.delete(row)
+    here = {"here_table": table_id, "here_seat": seat}
+    await (await session.connection()).execute(_DELETE_SEAT, here)
