@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 from engine.cli import judge, play, replay, verify
+from engine.cli.bench import command as bench
 from engine.cli.usage import UsageProblem
 
 Run = Callable[[Namespace], int]
@@ -19,6 +20,7 @@ COMMANDS: dict[str, tuple[str, Callable[[ArgumentParser], None], Run]] = {
     ),
     "replay": ("step through a stored hand", replay.add_arguments, replay.run),
     "verify": ("check a stored hand against its commitment", verify.add_arguments, verify.run),
+    "bench": ("measure speed, as JSON", bench.add_arguments, bench.run),
 }
 
 

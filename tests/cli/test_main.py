@@ -9,7 +9,7 @@ import pytest
 from tests.cli.asking import Asking
 
 ROOT = Path(__file__).parents[2]
-COMMANDS = ["play", "judge", "replay", "verify"]
+COMMANDS = ["play", "judge", "replay", "verify", "bench"]
 
 
 def test_help_names_every_command(ask: Asking) -> None:
