@@ -34,6 +34,7 @@ def main() -> None:
 
 
 async def _serve(port: int | None, *, with_bot: bool) -> None:
+    ended = _told_to_end()
     token = f"{BOT_ID}:{secrets.token_urlsafe(24)}"
     sandbox = Sandbox(token=token, settings=Settings())
     cast = family(sandbox.world)
@@ -48,7 +49,8 @@ async def _serve(port: int | None, *, with_bot: bool) -> None:
         settings["TELEGRAM_API_ROOT"] = sandbox.root_url
         _greet(sandbox, cast)
         try:
-            await _run(child, page, settings)
+            await _start(child, page, settings)
+            await ended.wait()
         finally:
             if child is not None:
                 await child.stop()
@@ -69,20 +71,24 @@ async def _open_port(sandbox: Sandbox, port: int | None) -> None:
     raise SystemExit(f"Port {tried[0]} is taken; choose another one with --port.")
 
 
-async def _run(child: BotChild | None, page: Page, settings: dict[str, str]) -> None:
-    if child is None:
-        print(
-            "机器人要知道：", *(f"{name}={value}" for name, value in settings.items()), sep="\n  "
-        )
-    else:
-        child.on_change = page.bot_changed
-        await child.start()
+def _told_to_end() -> asyncio.Event:
+    """Set when the program is interrupted or told to end."""
     ended = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
-        with contextlib.suppress(NotImplementedError):
+        with contextlib.suppress(NotImplementedError):  # Windows: Ctrl-C ends it without this
             loop.add_signal_handler(number, ended.set)
-    await ended.wait()
+    return ended
+
+
+async def _start(child: BotChild | None, page: Page, settings: dict[str, str]) -> None:
+    if child is not None:
+        child.on_change = page.bot_changed
+        await child.start()
+        return
+    print("机器人要知道：")
+    for name, value in settings.items():
+        print(f"  {name}={value}", flush=True)
 
 
 def _greet(sandbox: Sandbox, cast: Cast) -> None:

@@ -71,7 +71,9 @@ class Page:
         self._acts = Acts(world, cast)
         self._windows: set[Window] = set()
         self._sockets: set[web.WebSocketResponse] = set()
+        self._plans = self._planned()
         world.on_seen.append(self._seen)
+        world.calls.on_call.append(lambda _call: self._look_at_plans())
 
     def add_routes(self, app: web.Application) -> None:
         """Put the page into an application, behind the guard."""
@@ -163,7 +165,7 @@ class Page:
             await socket.close()
 
     def bot_changed(self) -> None:
-        """Tell every window that the bot's process started or ended."""
+        """Tell every window how things stand, as when the bot's process started or ended."""
         for window in self._windows:
             self._tell_state(window)
 
@@ -176,8 +178,24 @@ class Page:
                 continue
             else:
                 self._tell_state(window)
+        self._look_at_plans()
         if seen.kind == "answer" and isinstance(subject, Tap):
             self._tell_answer(subject)
+
+    def _planned(self) -> tuple[int, ...]:
+        """How many faults of each kind are still to come."""
+        world = self._world
+        left = (fault.times for fault in world.faults.planned)
+        return (world.inbox.drop_next, world.inbox.double_next, *left)
+
+    def _look_at_plans(self) -> None:
+        """Tell every window when a planned fault has struck; updates are filed a moment later."""
+        asyncio.get_running_loop().call_soon(self._tell_plans)
+
+    def _tell_plans(self) -> None:
+        if self._planned() != self._plans:
+            self._plans = self._planned()
+            self.bot_changed()
 
     def _tell_state(self, window: Window) -> None:
         bot_state = self._process.state if self._process else "absent"

@@ -11,6 +11,7 @@ from bot.sandbox.world.messages import Media
 
 PHOTO_LIMIT, FILE_LIMIT = 10 * 2**20, 50 * 2**20
 PNG_HEAD, JPEG_HEAD = b"\x89PNG\r\n\x1a\n", b"\xff\xd8"
+ANY_KIND = "application/octet-stream"
 JPEG_FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 
 
@@ -37,8 +38,8 @@ class FileStore:
         if len(content) > FILE_LIMIT:
             raise bad_request("file is too big")
         number = len(self._by_id) + 1
-        mime = mimetypes.guess_type(name)[0] or "application/octet-stream"
-        media = Media(kind, f"{kind}-{number:06d}", name, mime, len(content), size)
+        mime = _picture_kind(content) if size else mimetypes.guess_type(name)[0]
+        media = Media(kind, f"{kind}-{number:06d}", name, mime or ANY_KIND, len(content), size)
         self._by_id[media.file_id] = Stored(media, content, f"{kind}s/file_{number}")
         return media
 
@@ -64,6 +65,10 @@ def _checked_photo(content: bytes) -> tuple[int, int]:
     if width + height > 10_000 or max(size) > 20 * min(size):
         raise bad_request("PHOTO_INVALID_DIMENSIONS")
     return size
+
+
+def _picture_kind(content: bytes) -> str:
+    return "image/png" if content.startswith(PNG_HEAD) else "image/jpeg"
 
 
 def _picture_size(content: bytes) -> tuple[int, int] | None:

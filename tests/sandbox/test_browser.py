@@ -1,0 +1,233 @@
+"""The page in a real browser, with a small bot beside it."""
+
+import shutil
+import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Page, async_playwright, expect
+
+from bot.sandbox import Sandbox
+from bot.sandbox.child import BotChild
+from bot.sandbox.page import Page as Site
+from bot.sandbox.page.cast import Cast, family
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.timeout(120),
+    pytest.mark.asyncio(loop_scope="module"),
+]
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+ECHO_BOT = Path(__file__).with_name("echo_bot.py")
+WIDE, PHONE = (1280, 800), (360, 740)
+
+Opener = Callable[..., AbstractAsyncContextManager[Page]]
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def browser() -> AsyncIterator[Browser]:
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        pytest.skip("Chromium is not installed; on Debian: apt install chromium")
+    async with async_playwright() as playwright:
+        running = await playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        yield running
+        await running.close()
+
+
+@dataclass
+class Stage:
+    """The page is up; the small bot runs beside it."""
+
+    sandbox: Sandbox
+    cast: Cast
+    child: BotChild
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def stage() -> AsyncIterator[Stage]:
+    sandbox = Sandbox()
+    cast = family(sandbox.world)
+    settings = {"BOT_TOKEN": sandbox.token}
+    child = BotChild(settings, (sys.executable, str(ECHO_BOT)))
+    site = Site(sandbox.world, cast, child)
+    child.on_change = site.bot_changed
+    site.add_routes(sandbox.app)
+    async with sandbox:
+        settings["TELEGRAM_API_ROOT"] = sandbox.root_url
+        await child.start()
+        yield Stage(sandbox, cast, child)
+        await child.kill()
+
+
+@pytest.fixture
+def opened(browser: Browser, stage: Stage) -> Opener:
+    """Opens the page as somebody, in a window of a size; fails when the page logs an error."""
+
+    @asynccontextmanager
+    async def open_page(who: str = "wang", size: tuple[int, int] = WIDE) -> AsyncIterator[Page]:
+        viewport = {"width": size[0], "height": size[1]}
+        context = await browser.new_context(
+            viewport=viewport,  # type: ignore[arg-type]
+            locale="zh-CN",
+            timezone_id="Asia/Shanghai",
+            permissions=["clipboard-read", "clipboard-write"],
+        )
+        page = await context.new_page()
+        errors: list[str] = []
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("requestfailed", lambda request: errors.append(request.url))
+        await page.goto(f"{stage.sandbox.root_url}/?as={who}")
+        yield page
+        foreign = [url for url in errors if "/live" not in url]
+        assert foreign == []
+        await context.close()
+
+    return open_page
+
+
+async def test_a_newcomer_opens_a_table_sits_down_and_enters(opened: Opener) -> None:
+    async with opened() as page:
+        group, private = page.locator(".pane-group"), page.locator(".pane-private")
+        await group.get_by_role("button", name="/newtable 开桌").click()
+        await expect(group.get_by_text("1桌 招人")).to_be_visible()
+        await expect(group.locator("time[datetime]").first).to_have_text("21:45:00")
+        await group.get_by_role("button", name="坐下").click()
+        await expect(group.locator(".toast")).to_have_text("坐好了，甲位")
+        await expect(group.get_by_text("1/3")).to_be_visible()
+        await expect(group.locator(".row").last.locator(".meta")).to_contain_text("已编辑")
+        await group.get_by_role("button", name="进门").click()
+        await private.get_by_role("button", name="开始").click()
+        await expect(private.get_by_text("进来了：j_abc")).to_be_visible()
+        await expect(private.get_by_role("combobox", name="写消息")).to_be_visible()
+        await group.get_by_role("button", name="看我的牌").click()
+        await expect(page.get_by_role("dialog")).to_contain_text("大 肆 坎陆")
+        await page.get_by_role("button", name="确定").click()
+        await group.get_by_role("button", name="散桌").click()
+        await expect(group.get_by_text("已删除 1 条")).to_be_visible()
+
+
+async def test_everything_can_be_done_from_the_keyboard(opened: Opener) -> None:
+    async with opened() as page:
+        group = page.locator(".pane-group")
+        await expect(group.get_by_text("/newtable")).to_be_visible()
+        await group.get_by_role("combobox").focus()
+        await page.keyboard.type("/n")
+        await expect(group.get_by_role("option")).to_have_count(1)
+        await page.keyboard.press("Enter")
+        await expect(group.get_by_text("1桌 招人")).to_be_visible()
+        await group.get_by_role("button", name="坐下").focus()
+        await page.keyboard.press("Enter")
+        await expect(group.get_by_text("1/3")).to_be_visible()
+        await expect(group.get_by_role("button", name="坐下")).to_be_focused()
+        await page.keyboard.press("ArrowDown")
+        await expect(group.get_by_role("button", name="看我的牌")).to_be_focused()
+        nameless = page.locator("button:visible:not([aria-label])").filter(has_not_text="/./")
+        for index in range(await nameless.count()):
+            assert (await nameless.nth(index).inner_text()).strip()
+
+
+async def test_on_a_phone_one_chat_is_shown_at_a_time(opened: Opener, stage: Stage) -> None:
+    async with opened(size=PHONE) as page:
+        group, private = page.locator(".pane-group"), page.locator(".pane-private")
+        await expect(private).to_be_hidden()
+        await group.get_by_role("button", name="/newtable 开桌").click()
+        await group.get_by_role("button", name="进门").click()
+        await expect(group).to_be_hidden()
+        await private.get_by_role("button", name="开始").click()
+        await expect(private.get_by_text("进来了：j_abc")).to_be_visible()
+        stage.cast.people["ming"].command(stage.cast.group, "/newtable")
+        await expect(page.locator(".banner")).to_contain_text("周末一家亲")
+        await private.get_by_role("button", name="聊天列表").click()
+        await expect(page.locator(".entry .badge")).to_have_text("2")
+        await page.locator(".entry").first.click()
+        await expect(group.get_by_text("1桌 招人")).to_have_count(2)
+        assert await page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
+
+
+async def test_three_windows_are_three_people(opened: Opener) -> None:
+    async with opened("wang") as wang, opened("ming") as ming, opened("ye", PHONE) as ye:
+        await wang.get_by_role("button", name="/newtable 开桌").click()
+        for page, name in ((ming, "小明"), (ye, "爷爷")):
+            group = page.locator(".pane-group")
+            await expect(group.get_by_text("1桌 招人")).to_be_visible()
+            await expect(page).to_have_title(f"{name} · 试玩")
+        await ming.locator(".pane-group").get_by_role("button", name="坐下").click()
+        await expect(ming.locator(".toast")).to_have_text("坐好了，甲位")
+        for page in (wang, ye):
+            await expect(page.locator(".pane-group").get_by_text("1/3")).to_be_visible()
+            await expect(page.locator(".toast")).to_have_count(0)
+        await ye.locator(".pane-group").get_by_role("combobox").fill("手气不错")
+        await ye.keyboard.press("Enter")
+        await expect(wang.locator(".pane-group .sender").last).to_have_text("爷爷")
+
+
+async def test_the_control_strip_makes_trouble(opened: Opener, stage: Stage) -> None:
+    async with opened() as page:
+        group, strip = page.locator(".pane-group"), page.locator("#strip")
+        await page.locator(".pane-private").get_by_role("button", name="开始").click()
+        await expect(page.get_by_text("进来了：没带门牌").first).to_be_visible()
+        await expect(strip).to_be_hidden()
+        await page.get_by_role("button", name="试验台").click()
+        await strip.get_by_role("button", name="屏蔽机器人", exact=True).click()
+        await expect(page.locator(".pane-private .big-key")).to_have_text("解除屏蔽")
+        await page.locator(".pane-private .big-key").click()
+
+        await strip.get_by_label("怎么错").first.select_option("bad_gateway")
+        await strip.get_by_label("哪个方法").first.select_option("sendMessage")
+        await strip.get_by_role("button", name="加上").click()
+        await expect(strip.locator(".planned")).to_contain_text("502")
+        await group.get_by_role("combobox").fill("/newtable")
+        await page.keyboard.press("Enter")
+        await expect(strip.locator(".planned")).to_have_count(0)
+        await expect(group.get_by_text("1桌 招人")).to_have_count(0)
+
+        await strip.get_by_role("button", name="升级成超级群").click()
+        await expect(group.get_by_text("这个群升级成超级群了")).to_be_visible()
+        await strip.get_by_role("button", name="杀").click()
+        await expect(page.locator(".bot-state")).to_have_text("机器人停了")
+        await group.get_by_role("combobox").fill("/newtable")
+        await page.keyboard.press("Enter")
+        await strip.get_by_role("button", name="开", exact=True).click()
+        await expect(group.get_by_text("1桌 招人")).to_be_visible()
+        assert stage.child.state == "running"
+
+        await strip.get_by_role("button", name="看群").click()
+        await expect(strip.locator(".traffic summary").first).to_contain_text("sendMessage")
+        await strip.get_by_role("button", name="退群").click()
+        await expect(group).to_be_hidden()
+
+
+async def test_the_page_follows_the_machines_dark_mode(opened: Opener) -> None:
+    async with opened() as page:
+        await expect(page.locator(".pane-group .title")).to_be_visible()
+        paper = "getComputedStyle(document.body).backgroundColor"
+        light = await page.evaluate(paper)
+        await page.emulate_media(color_scheme="dark")
+        dark = await page.evaluate(paper)
+        await page.get_by_role("button", name="明暗").click()
+        assert await page.evaluate(paper) == light
+        assert dark != light
+
+
+async def test_the_page_comes_back_after_the_line_dropped(opened: Opener, stage: Stage) -> None:
+    async with opened() as page:
+        await page.get_by_role("button", name="/newtable 开桌").click()
+        await expect(page.get_by_text("1桌 招人").first).to_be_visible()
+        await stage.sandbox.stop()
+        await expect(page.locator("#offline")).to_be_visible()
+        await stage.sandbox.start()
+        await expect(page.locator("#offline")).to_be_hidden()
+        await expect(page.locator(".pane-group").get_by_text("1桌 招人")).to_have_count(1)
