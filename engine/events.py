@@ -63,14 +63,15 @@ class Laid:
     """A seat laid melds, or turned one meld into a greater one.
 
     `card` is the card that came and `source` the seat whose row it left; both None for 起手提.
-    `melds` lists the eaten melds with their 比, or the one new meld. A dark 偎 has no cards and
-    no `card` for others.
+    `melds` lists the eaten melds with their 比, or the one new meld; `onto` says which of the
+    seat's laid melds, counted from 0, became it. A dark 偎 has no cards and no `card` for others.
     """
 
     seat: Seat
     melds: tuple[Meld, ...]
     card: Kind | None
     source: Seat | None
+    onto: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,11 +120,14 @@ class Flow:
     ) -> None:
         """Lay a meld of equal cards, taking copies from the hand or growing a laid meld."""
         player = self.players[seat]
-        melds = tuple(meld if old == instead_of else old for old in player.melds)
+        melds, onto = (*player.melds, meld), None
+        if instead_of is not None:
+            onto = player.melds.index(instead_of)
+            melds = (*player.melds[:onto], meld, *player.melds[onto + 1 :])
         self.set_player(
             seat,
             hand=player.hand - from_hand * UNITS[meld.cards[0]],
-            melds=melds if instead_of else (*melds, meld),
+            melds=melds,
             quads=player.quads + meld.is_quad,
         )
         self.next_step()
@@ -132,7 +135,7 @@ class Flow:
             self.tell(Laid(seat, (meld,), card, source), only(seat))
             self.tell(Laid(seat, (_DARK_WEI,), None, source), all_but(seat))
         else:
-            self.tell(Laid(seat, (meld,), card, source))
+            self.tell(Laid(seat, (meld,), card, source, onto))
 
     def lay_chi(self, seat: Seat, melds: tuple[Meld, ...], card: Kind, source: Seat) -> None:
         """Lay an eaten card with everything 比 asks for."""
