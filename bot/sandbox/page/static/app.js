@@ -1,6 +1,6 @@
 // Puts the page together: the two panes, the list, the strip, and what happens live.
 
-import { alertBox, ask, banner, choose, leaving, speak, toast } from "./dialogs.js";
+import { alertBox, ask, banner, choose, hideBanner, leaving, speak, toast } from "./dialogs.js";
 import { byId } from "./dom.js";
 import { paintList, preview } from "./list.js";
 import { act, listen } from "./net.js";
@@ -108,6 +108,7 @@ async function addToGroup(payload) {
 
 function setView(view) {
   app.dataset.view = view;
+  hideBanner();
   markRead();
   paint();
 }
@@ -175,7 +176,7 @@ function arrived(message) {
   if (!chat || message.mine) return known;
   if (!inSight().includes(message.in)) {
     store.unread.set(message.in, (store.unread.get(message.in) ?? 0) + 1);
-    if (message.rang) banner(chat.title, preview(message, true), message.from, () => open(message.in));
+    if (message.rang && app.dataset.view !== "list") banner(chat.title, preview(message, true), message.from, () => open(message.in));
   }
   speak(`${chat.title}，${preview(message, chat.kind === "private")}`);
   return known;

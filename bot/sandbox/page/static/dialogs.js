@@ -18,19 +18,22 @@ export function speak(text) {
   byId("speaker").textContent = text;
 }
 
+/** Take the line on top away. */
+export function hideBanner() {
+  byId("banner").replaceChildren();
+}
+
 /** A message came in a chat that is not in sight. */
 export function banner(title, text, sender, open) {
-  const place = byId("banner");
-  const close = () => place.replaceChildren();
   const line = el(
     "button",
-    { class: "banner", type: "button", tabindex: "-1", onclick: () => { close(); open(); } },
+    { class: "banner", type: "button", tabindex: "-1", onclick: () => { hideBanner(); open(); } },
     avatar(sender.id, sender.name, sender.bot),
     el("span", { class: "banner-text" }, el("strong", {}, title), el("span", {}, words(text))),
   );
-  place.replaceChildren(line);
+  byId("banner").replaceChildren(line);
   clearTimeout(bannerTimer);
-  bannerTimer = setTimeout(close, BANNER_MS);
+  bannerTimer = setTimeout(hideBanner, BANNER_MS);
 }
 
 /** Show a dialog and wait for its button; gives the value of the pressed one, "" when dismissed. */
