@@ -33,7 +33,7 @@ async def whole_log(world: World) -> list[tuple[int, int, int, str, str]]:
         ]
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 async def test_stops_at_any_points_make_no_difference_to_the_game(
     tmp_path: Path, seed: int
 ) -> None:
@@ -43,7 +43,7 @@ async def test_stops_at_any_points_make_no_difference_to_the_game(
         await world.start()
         table = await world.family_table()
         chance, stopping = random.Random(seed), random.Random(seed)
-        for _ in range(120):
+        for _ in range(70):
             if stopping.random() < stops:
                 before = await world.service.table(table.id)
                 await world.restart()
@@ -54,7 +54,7 @@ async def test_stops_at_any_points_make_no_difference_to_the_game(
         logs.append(await whole_log(world))
         await world.stop()
     assert logs[0] == logs[1]
-    assert len(logs[0]) > 60
+    assert len(logs[0]) > 40
 
 
 def _settled(table: Table | None) -> Table | None:
@@ -62,7 +62,7 @@ def _settled(table: Table | None) -> Table | None:
 
 
 async def test_what_is_stored_is_the_live_table_after_every_change(tmp_path: Path) -> None:
-    world = World(f"sqlite:///{tmp_path}/same.db", name="same", rules=Rules(max_hands=3))
+    world = World(f"sqlite:///{tmp_path}/same.db", name="same", rules=Rules(max_hands=1))
     await world.start()
     table, chance = await world.family_table(), random.Random(9)
     while await world.play_on(table.id, chance):

@@ -32,7 +32,7 @@ class MadeUpChance:
 
     def seed(self) -> bytes:
         self.drawn += 1
-        return hashlib.sha256(f"{self.name}{self.drawn}".encode()).digest()
+        return self._bytes()
 
     def pace(self, low: timedelta, high: timedelta) -> timedelta:
         return min(max(self.fixed_pace, low), high)
@@ -42,7 +42,10 @@ class MadeUpChance:
 
     def token(self) -> str:
         self.drawn += 1
-        return f"token{self.drawn:07}"
+        return self._bytes().hex()[:12]
+
+    def _bytes(self) -> bytes:
+        return hashlib.sha256(f"{self.name}{self.drawn}".encode()).digest()
 
 
 class Play3:

@@ -68,7 +68,7 @@ def test_an_answer_moves_nobody_elses_deadline() -> None:
 
 def test_the_public_clock_is_the_same_whoever_is_asked() -> None:
     seen = set()
-    for play in games(12, "public"):
+    for play in games(6, "public"):
         chance = random.Random(3)
         while play.is_in(Phase.PLAYING):
             question, table = play.question, play.table
@@ -84,7 +84,7 @@ def test_the_public_clock_is_the_same_whoever_is_asked() -> None:
 
 def test_a_card_lies_open_for_its_pace_whether_or_not_somebody_is_asked() -> None:
     unasked = passed = 0
-    for play in games(12, "pace"):
+    for play in games(6, "pace"):
         chance = random.Random(4)
         while play.is_in(Phase.PLAYING):
             asked_at, was_open = play.now, bool(play.question.open_seats())

@@ -14,7 +14,7 @@ from engine.moves import Move, Seat
 from engine.transition import replay
 from tests.table.helpers import FAMILY, Play3, family
 
-SEEDS = range(12)
+SEEDS = range(6)
 
 
 def play_on(play: Play3, chance: random.Random) -> None:
