@@ -7,6 +7,7 @@ import pytest
 from engine.match import MatchEnd, MatchState, after_round
 from engine.result import RoundResult
 from engine.rules import Rules
+from engine.scoring import Mingtang
 from tests.engine.scenario import Scenario, read_scenarios, run
 
 FILES = sorted((Path(__file__).parent / "vectors").glob("procedure_*.txt"))
@@ -50,3 +51,9 @@ def test_p39_huang_costs_the_dealer_and_the_sixth_may_end_the_match() -> None:
     assert match.totals == (-50, 0, 0)
     assert match.dealer == 0
     assert after_round(match, _result("P39")).end is MatchEnd.MAX_HUANG
+
+
+def test_every_mingtang_occurs() -> None:
+    ends = [run(scenario).result for scenario in SCENARIOS.values()]
+    wins = [end.win for end in ends if end and end.win]
+    assert {mingtang for win in wins for mingtang in win.score.mingtang} == set(Mingtang)
