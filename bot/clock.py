@@ -27,8 +27,9 @@ class SystemClock:
 class JobScheduler:
     """One job per table, and a sweep beside them."""
 
-    def __init__(self) -> None:
+    def __init__(self, sweep: timedelta = SWEEP) -> None:
         """A scheduler that stands still until `start`."""
+        self._sweep = sweep
         self._jobs = AsyncIOScheduler(timezone=UTC)
         self._tick: Tick | None = None
         self._running: set[asyncio.Task[None]] = set()
@@ -41,7 +42,7 @@ class JobScheduler:
             for table_id in tuple(overdue()):
                 await self._fire(table_id)
 
-        self._jobs.add_job(sweep, "interval", seconds=SWEEP.total_seconds(), id="sweep")
+        self._jobs.add_job(sweep, "interval", seconds=self._sweep.total_seconds(), id="sweep")
         self._jobs.start()
 
     async def stop(self) -> None:
