@@ -50,7 +50,7 @@ def happening_text(what: Happening) -> str:
         case Played(_, card):
             done = f"打出 {name(card)}"
         case Laid(_, melds):
-            done = melds_text(melds)
+            done = _laid_text(melds)
         case Extra(_, card, left):
             done = f"补一张 {_card_text(card)}　余 {left}"
         case Unclaimed(_, card):
@@ -80,6 +80,11 @@ def result_lines(result: RoundResult, rules: Rules) -> list[str]:
 def points_text(points: int) -> str:
     """Points with their sign."""
     return f"{points:+}".replace("-", "−") if points else "0"
+
+
+def _laid_text(melds: tuple[Meld, ...]) -> str:
+    eaten = melds[0].kind is MeldKind.CHI
+    return f"吃 {melds_text(melds)}" if eaten else melds_text(melds)
 
 
 def _meld_text(meld: Meld) -> str:
