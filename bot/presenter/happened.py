@@ -25,12 +25,12 @@ def line_three(scene: Scene) -> str:
     told = beats(scene.events)
     seen = scene.view
     if seen.card is not None:
-        before = told[:-1]
-        if scene.is_asked:
-            return _own_answer(scene, before, len(before) - 1) if before else ""
-        return _sentence(scene, before, len(before) - 1) if before else ""
+        before = len(told) - 2
+        if before < 0:
+            return ""
+        return (_own_answer if scene.is_asked else _sentence)(scene, told, before)
     if not told or told[-1].seat is None:
-        return _opening(scene, told)
+        return _opening(scene, told) if seen.opening else ""
     first = len(told) - 1 if scene.is_asked else max(0, len(told) - _SENTENCES)
     return words.in_a_row([_sentence(scene, told, place) for place in range(first, len(told))])
 

@@ -71,12 +71,17 @@ def melds(shown: Iterable[Meld]) -> str:
 
 def laid_together(shown: Sequence[Meld]) -> str:
     """Melds laid down at once: 一二三＋三四五."""
-    return "＋".join(meld(one) for one in shown)
+    return "＋".join(meld(one) for one in _as_spoken(shown))
 
 
 def plain_laid(shown: Sequence[Meld]) -> str:
     """The same for keys."""
-    return "＋".join(plain_meld(one) for one in shown)
+    return "＋".join(plain_meld(one) for one in _as_spoken(shown))
+
+
+def _as_spoken(shown: Sequence[Meld]) -> list[Meld]:
+    """大小三搭 come after the others."""
+    return sorted(shown, key=lambda one: (len({is_big(card) for card in one.cards}), one.cards))
 
 
 def card_row(row: Iterable[Kind]) -> str:

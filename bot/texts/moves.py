@@ -1,6 +1,6 @@
 """Moves in words, as toasts, keys and lines say them."""
 
-from bot.texts.cards import plain_meld
+from bot.texts.cards import plain_laid
 from engine.cards import Kind, name
 from engine.moves import Chi, Discard, Hu, Move, Pass, Peng
 
@@ -23,7 +23,7 @@ def in_words(move: Move, card: Kind | None = None) -> str:
     if isinstance(move, Peng):
         return "碰" if card is None else f"碰 {name(card)}"
     if isinstance(move, Chi):
-        return f"吃 {'＋'.join(plain_meld(meld) for meld in move.melds)}"
+        return f"吃 {plain_laid(move.melds)}"
     return "胡" if isinstance(move, Hu) else GUO
 
 
