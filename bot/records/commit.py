@@ -10,7 +10,7 @@ from bot.table.inputs import Input
 from bot.table.model import Sitter, Table
 from engine import VERSION
 from engine.deal import SHUFFLE_VERSION
-from engine.match import settlement
+from engine.match import MatchState, settlement
 from engine.moves import SEATS, Seat, move_text
 from engine.result import RoundResult
 from engine.scoring import WinSource
@@ -151,11 +151,18 @@ async def _write_match(session: AsyncSession, table: Table, now: datetime) -> No
     if table.match.end is None:
         return
     row.ended_at = now
+    if table.match.hands:
+        await _write_settlement(session, key_of(row), table, table.match, now)
+
+
+async def _write_settlement(
+    session: AsyncSession, match_id: int, table: Table, match: MatchState, now: datetime
+) -> None:
     chat = await _chat_of(session, table)
-    final = settlement(table.match.totals, table.match.rules.difen)
+    final = settlement(match.totals, match.rules.difen)
     session.add_all(
         SettlementRow(
-            match_id=key_of(row),
+            match_id=match_id,
             seat=seat,
             chat_id=chat,
             player_id=_player_of(table, seat),

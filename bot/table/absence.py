@@ -41,7 +41,8 @@ def lost(table: Table, command: Lost, at: Moment) -> Change:
     cut_off = change_sitter(table, seat, reachable=False)
     if table.phase is Phase.LOBBY:
         return Change(arm(cut_off, at.now), _NOTHING)
-    change = _gone(cut_off, seat, at)
+    # The group is told at once, so it needs no second word at his next own turn.
+    change = _gone(change_sitter(cut_off, seat, shown_tuoguan=True), seat, at)
     told = Notice(NoticeKind.UNREACHABLE, seat=seat)
     return replace(change, notices=(told, *change.notices))
 

@@ -167,6 +167,14 @@ def test_who_can_not_be_written_to_goes_on_tuoguan_and_is_told_of_once() -> None
     assert play.sitter(1).reachable
 
 
+def test_who_can_not_be_written_to_is_not_told_of_again_at_his_turn() -> None:
+    play = family(name="blocked once")
+    play.do(Lost(MING.user_id))
+    play.play_hand(random.Random(4))
+    told = [notice for change in play.changes for notice in change.notices if notice.seat == 1]
+    assert [notice.kind for notice in told] == [NoticeKind.UNREACHABLE]
+
+
 def test_a_void_hand_does_not_count_and_its_dealer_deals_again() -> None:
     play = family(name="void")
     play.tap(0)
