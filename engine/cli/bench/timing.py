@@ -1,9 +1,12 @@
-"""Measuring several things turn and turn about, so that a busy machine is busy for all of them."""
+"""Measuring several things turn and turn about, so that a busy machine is busy for all of them.
+
+What counts is the processor's time, so that waiting for other programs is not measured.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 
 Pass = Callable[[], int]
 """One pass of a contestant: does some work and says how many units of it were done."""
@@ -11,7 +14,7 @@ Pass = Callable[[], int]
 
 @dataclass(frozen=True, slots=True)
 class Rates:
-    """Units per second that each contestant reached in each turn."""
+    """Units per second of processor time that each contestant reached in each turn."""
 
     turns: Mapping[str, tuple[float, ...]]
 
@@ -32,7 +35,10 @@ class Rates:
 
 
 def turn_about(contestants: Mapping[str, Pass], seconds: float, slice_seconds: float) -> Rates:
-    """Rates of contestants that run by turns, each a slice a turn; at least three turns."""
+    """Rates of contestants that run by turns, each a slice a turn; at least three turns.
+
+    `seconds` are by the clock on the wall, `slice_seconds` are processor time.
+    """
     turns: dict[str, list[float]] = {name: [] for name in contestants}
     for work in contestants.values():
         work()
@@ -47,10 +53,10 @@ def turn_about(contestants: Mapping[str, Pass], seconds: float, slice_seconds: f
 
 def _rate(work: Pass, seconds: float) -> float:
     """Units per second of a contestant that runs for about so long, one pass at least."""
-    start = perf_counter()
+    start = process_time()
     units = 0
     while True:
         units += work()
-        took = perf_counter() - start
+        took = process_time() - start
         if took >= seconds:
             return units / took
