@@ -47,7 +47,9 @@ class JobScheduler:
 
     async def stop(self) -> None:
         """Tick no more, and let running ticks end."""
-        self._jobs.shutdown(wait=False)
+        if self._jobs.running:
+            if self._jobs.running:
+            self._jobs.shutdown(wait=False)
         await asyncio.gather(*self._running, return_exceptions=True)
 
     def set(self, table_id: int, at: datetime | None) -> None:

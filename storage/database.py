@@ -5,8 +5,10 @@ take the lock at once, since a read that writes later would be told "locked" wit
 PostgreSQL works by its address alone.
 """
 
+import sqlite3
+import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any, Self
 
@@ -66,14 +68,13 @@ async def open_database(url: str) -> Database:
     """Open a database and bring its tables up to date. Raises `Unusable`."""
     parsed = _parsed(url)
     place = parsed.render_as_string(hide_password=True)
+    if parsed.get_backend_name() == "sqlite":
+        _probe_file(parsed.database, place)
     try:
-        _make_folder(parsed)
         # Errors must not quote what was written: a hand's seed is among it.
         engine = create_async_engine(parsed, hide_parameters=True)
     except ModuleNotFoundError as missing:
         raise unreadable_url(f"its driver is not installed ({missing.name})") from missing
-    except OSError as error:
-        raise cannot_open(place, str(error)) from error
     if parsed.get_backend_name() == "sqlite":
         _tune_sqlite(engine)
     try:
@@ -99,10 +100,19 @@ def _parsed(url: str) -> URL:
     return parsed.set(drivername=driver)
 
 
-def _make_folder(url: URL) -> None:
-    """The folder of a SQLite file, so that a fresh clone can name one inside itself."""
-    if url.get_backend_name() == "sqlite" and url.database:
-        Path(url.database).parent.mkdir(exist_ok=True)
+def _probe_file(file: str | None, place: str) -> None:
+    """Open a SQLite file once, its folder made if need be. Raises `Unusable`.
+
+    The asynchronous driver would leave a thread behind that complains by itself.
+    """
+    if not file or file == ":memory:":
+        raise unreadable_url("it names no file")
+    try:
+        Path(file).parent.mkdir(exist_ok=True)
+        with closing(sqlite3.connect(file)) as connection:
+            connection.execute("PRAGMA schema_version")
+    except (OSError, sqlite3.Error) as error:
+        raise cannot_open(place, str(error)) from error
 
 
 def _tune_sqlite(engine: AsyncEngine) -> None:

@@ -131,6 +131,10 @@ async def test_stopping_waits_for_a_tick_that_runs() -> None:
     assert ended.is_set()
 
 
+async def test_a_scheduler_that_never_started_can_be_stopped() -> None:
+    await JobScheduler().stop()
+
+
 def test_the_clock_is_aware_utc() -> None:
     assert now().tzinfo is UTC
 

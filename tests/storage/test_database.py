@@ -97,6 +97,7 @@ async def test_errors_do_not_quote_what_was_written(database: Database) -> None:
         ("", "not a database address"),
         ("tables.db", "not a database address"),
         ("mysql://localhost/tables", "mysql is not supported"),
+        ("sqlite://", "names no file"),
         ("sqlite:///{folder}", "unable to open database file"),
         ("sqlite:///{folder}/no/such/folder/tables.db", "No such file or directory"),
         ("sqlite:///{folder}/text.db", "file is not a database"),
