@@ -43,12 +43,16 @@ def table_at(
     due: datetime | None = DUE,
     names: tuple[str, str, str] = NAMES,
 ) -> Table:
-    """A table whose hand started from a position; moves are `甲打捌`, and `定` for the clock."""
+    """A table whose hand started from a position.
+
+    Moves are `甲打捌`, `都过` for everybody who is asked, and `定` for the clock.
+    """
     stepped = begin(parse_position(position))
     recent = keep_recent((), stepped.events)
     hand = _hand(stepped, number, recent)
     for text in moves:
-        hand = _moved(hand, text)
+        for move in _all_pass(hand) if text == "都过" else (text,):
+            hand = _moved(hand, move)
     return Table(
         id=7,
         number=1,
@@ -78,7 +82,7 @@ def position(
     `what` is `开`, `打甲` or `翻甲`; a seat is `手… 桌… 臭…`, the hand may be left out.
     """
     seats = dict(zip("甲乙丙", (wang, ming, ye), strict=True))
-    left = Counter({name: 4 for name in NAMES_OF_CARDS})
+    left = Counter(dict.fromkeys(NAMES_OF_CARDS, 4))
     for text in (*seats.values(), pile):
         left.subtract(_cards_in(text))
     for seat, text in seats.items():
@@ -103,9 +107,7 @@ def _cards_in(text: str) -> Counter[str]:
 
 
 def _size(text: str) -> int:
-    melds = [
-        parse_meld(meld) for p in text.split() if p[0] == "桌" for meld in p[1:].split(",")
-    ]
+    melds = [parse_meld(meld) for p in text.split() if p[0] == "桌" for meld in p[1:].split(",")]
     return 20 - any(meld.is_quad for meld in melds) - 3 * len(melds)
 
 
@@ -130,6 +132,11 @@ def _hand(stepped: Stepped, number: int, recent: tuple[Event, ...]) -> Hand:
         seed=bytes(32),
         recent=recent,
     )
+
+
+def _all_pass(hand: Hand) -> list[str]:
+    question = hand.state.question
+    return [f"{'甲乙丙'[seat]}过" for seat in question.open_seats()] if question else []
 
 
 def _moved(hand: Hand, text: str) -> Hand:

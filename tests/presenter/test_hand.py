@@ -1,5 +1,7 @@
 """The private hand, screen by screen, in the words of the design."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.presenter.hand import hand
@@ -268,18 +270,31 @@ def test_waiting_for_another_turn() -> None:
         (("甲打十", "乙过", "定"), 2, "王姨 打出 十，没人要。"),
     ],
 )
-def test_line_three_says_what_just_happened(
-    moves: tuple[str, ...], viewer: int, line: str
-) -> None:
+def test_line_three_says_what_just_happened(moves: tuple[str, ...], viewer: int, line: str) -> None:
     assert lines(hand(scene_at(TURN, *moves, viewer=viewer)))[2] == line
 
 
 @pytest.mark.parametrize(
     ("what", "wang", "pile", "line"),
     [
-        ("翻甲", "手肆肆一二三四五六七八九十壹贰叁伍陆柒捌玖", "肆八", "你翻出 肆，自动偎肆，6 息。请出牌。"),
-        ("翻甲", "手肆肆一二三四五六七八九十壹贰叁伍陆柒捌玖 臭肆", "肆八", "你翻出 肆，臭偎肆，6 息，明放，不能再跑。请出牌。"),
-        ("翻甲", "手四四四一二三五六七八九十壹贰叁伍陆柒捌玖", "四八", "你翻出 四，自动提四，9 息。第一次提，出一张。"),
+        (
+            "翻甲",
+            "手肆肆一二三四五六七八九十壹贰叁伍陆柒捌玖",
+            "肆八",
+            "你翻出 肆，自动偎肆，6 息。请出牌。",
+        ),
+        (
+            "翻甲",
+            "手肆肆一二三四五六七八九十壹贰叁伍陆柒捌玖 臭肆",
+            "肆八",
+            "你翻出 肆，臭偎肆，6 息，明放，不能再跑。请出牌。",
+        ),
+        (
+            "翻甲",
+            "手四四四一二三五六七八九十壹贰叁伍陆柒捌玖",
+            "四八",
+            "你翻出 四，自动提四，9 息。第一次提，出一张。",
+        ),
     ],
 )
 def test_what_happens_by_itself_says_so(what: str, wang: str, pile: str, line: str) -> None:
@@ -310,8 +325,6 @@ def test_chou_values_stand_behind_the_huxi() -> None:
 
 
 def test_on_tuoguan_one_tap_takes_the_seat_back() -> None:
-    from dataclasses import replace
-
     scene = replace(scene_at(TURN, viewer=0), away=True)
     message = hand(scene)
     assert lines(message)[:3] == [
