@@ -48,7 +48,6 @@ class JobScheduler:
     async def stop(self) -> None:
         """Tick no more, and let running ticks end."""
         if self._jobs.running:
-            if self._jobs.running:
             self._jobs.shutdown(wait=False)
         await asyncio.gather(*self._running, return_exceptions=True)
 
