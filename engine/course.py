@@ -163,8 +163,10 @@ def _leave_in_row(flow: Flow, seat: Seat, card: Kind) -> None:
 def _mark_chou(flow: Flow, question: Question, claim: Claim | None, card: Kind) -> None:
     """Make the card 臭 for seats that refused a real chance (`rules.md` 1.20)."""
     for seat in SEATS:
+        if not isinstance(question.answers[seat], Pass):
+            continue
         rank = best_rank(question.options[seat])
-        if rank is None or not isinstance(question.answers[seat], Pass):
+        if rank is None:
             continue
         refused = (rank, distance(question.by, seat))
         if claim is None or (claim.rank, distance(question.by, claim.seat)) > refused:

@@ -5,8 +5,10 @@ counter with rejection, so that every order of the 80 cards is equally likely an
 repeat it.
 """
 
-import hashlib
 from collections.abc import Iterator
+from hashlib import sha256
+from itertools import count
+from struct import Struct
 
 from engine.cards import COPIES, DECK_SIZE, KINDS, Hand, Kind, pack
 from engine.moves import SEATS, Seat, next_seat
@@ -17,8 +19,8 @@ SHUFFLE_VERSION = 1
 DEALER_CARDS = 21
 IDLE_CARDS = 20
 
-_WORD_BYTES = 4
-_WORD_LIMIT = 1 << (8 * _WORD_BYTES)
+_EIGHT_WORDS = Struct(">8I")
+_WORD_LIMIT = 1 << 32
 
 
 def deck_from_seed(seed: bytes, version: int = SHUFFLE_VERSION) -> tuple[Kind, ...]:
@@ -35,7 +37,7 @@ def deck_from_seed(seed: bytes, version: int = SHUFFLE_VERSION) -> tuple[Kind, .
 def commitment(seed: bytes, version: int = SHUFFLE_VERSION) -> str:
     """What is published before the deal: SHA-256 in hex over a label, version and seed."""
     _check(seed, version)
-    return hashlib.sha256(b"fangpaofa/" + str(version).encode() + b"/" + seed).hexdigest()
+    return sha256(b"fangpaofa/" + str(version).encode() + b"/" + seed).hexdigest()
 
 
 def hands_of(deck: tuple[Kind, ...], dealer: Seat) -> tuple[Hand, Hand, Hand]:
@@ -67,15 +69,13 @@ def _check(seed: bytes, version: int) -> None:
 
 
 def _words(seed: bytes) -> Iterator[int]:
-    counter = 0
-    while True:
-        block = hashlib.sha256(seed + counter.to_bytes(8, "big")).digest()
-        for start in range(0, len(block), _WORD_BYTES):
-            yield int.from_bytes(block[start : start + _WORD_BYTES], "big")
-        counter += 1
+    for counter in count():
+        yield from _EIGHT_WORDS.unpack(sha256(seed + counter.to_bytes(8, "big")).digest())
 
 
 def _below(words: Iterator[int], bound: int) -> int:
     """A number 0…bound-1; words past the last whole multiple of the bound are thrown away."""
     limit = _WORD_LIMIT - _WORD_LIMIT % bound
-    return next(word for word in words if word < limit) % bound
+    while (word := next(words)) >= limit:
+        pass
+    return word % bound

@@ -3,9 +3,8 @@
 A meld's cards are sorted by kind. A dark 偎 seen by an opponent is a `WEI` without cards.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cache
 from itertools import combinations_with_replacement
 
 from engine.cards import KINDS, Kind, cards_text, is_big, name, number_of, parse_cards
@@ -64,19 +63,18 @@ _DARK_WEI = "暗偎"
 
 @dataclass(frozen=True, slots=True, order=True)
 class Meld:
-    """Cards that belong together; `cards` sorted by kind, empty for another seat's dark 偎."""
+    """Cards that belong together; `cards` sorted by kind, empty for another seat's dark 偎.
+
+    `huxi` is its 胡息 (`rules.md` 2), 0 for a dark 偎 of another seat.
+    """
 
     kind: MeldKind
     cards: tuple[Kind, ...]
+    huxi: int = field(init=False, repr=False, compare=False)
 
-    @property
-    def huxi(self) -> int:
-        """胡息 of the meld (`rules.md` 2); 0 for a dark 偎 of another seat."""
-        if not self.cards:
-            return 0
-        if self.kind is MeldKind.CHI:
-            return chi_huxi(self.cards)
-        return _HUXI_SMALL_BIG[self.kind][is_big(self.cards[0])]
+    def __post_init__(self) -> None:
+        """Count the 胡息 once: melds are looked at far more often than made."""
+        object.__setattr__(self, "huxi", _huxi(self.kind, self.cards))
 
     @property
     def is_quad(self) -> bool:
@@ -86,7 +84,7 @@ class Meld:
 
 def same(kind: MeldKind, card: Kind) -> Meld:
     """Meld of equal cards: 碰, 跑, 提, 偎, 臭偎, 坎 or 将."""
-    return Meld(kind, (card,) * SIZES[kind])
+    return _ALIKE[kind][card]
 
 
 def chi_meld(cards: tuple[Kind, ...]) -> Meld:
@@ -109,7 +107,6 @@ def is_chi(cards: tuple[Kind, ...]) -> bool:
     return numbers == (2, 7, 10) or numbers == (numbers[0], numbers[0] + 1, numbers[0] + 2)
 
 
-@cache
 def chi_huxi(cards: tuple[Kind, ...]) -> int:
     """胡息 of an eat-type meld: 3 or 6 for 一二三 and 二七十, else 0."""
     big = is_big(cards[0])
@@ -118,6 +115,19 @@ def chi_huxi(cards: tuple[Kind, ...]) -> int:
     numbers = tuple(number_of(card) for card in sorted(cards))
     return (6 if big else 3) if numbers in _SCORING_CHI else 0
 
+
+def _huxi(kind: MeldKind, cards: tuple[Kind, ...]) -> int:
+    if not cards:
+        return 0
+    if kind is MeldKind.CHI:
+        return chi_huxi(cards)
+    return _HUXI_SMALL_BIG[kind][is_big(cards[0])]
+
+
+_ALIKE: dict[MeldKind, tuple[Meld, ...]] = {
+    kind: tuple(Meld(kind, (card,) * SIZES[kind]) for card in range(KINDS))
+    for kind in _HUXI_SMALL_BIG
+}
 
 CHI_MELDS: tuple[Meld, ...] = tuple(
     chi_meld(cards) for cards in combinations_with_replacement(range(KINDS), 3) if is_chi(cards)

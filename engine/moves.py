@@ -17,6 +17,10 @@ SEATS: tuple[Seat, ...] = (0, 1, 2)
 SEAT_NAMES = "甲乙丙"
 
 
+TURN_ORDER: tuple[tuple[Seat, ...], ...] = ((0, 1, 2), (1, 2, 0), (2, 0, 1))
+"""For each seat all seats in turn order, from that one on."""
+
+
 def next_seat(seat: Seat) -> Seat:
     """下家: the seat after this one in turn order."""
     return (seat + 1) % len(SEATS)

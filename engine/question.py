@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from enum import IntEnum, StrEnum
 
 from engine.cards import Kind
-from engine.moves import SEATS, Chi, Hu, Move, Pass, Peng, Seat, distance
+from engine.moves import SEATS, TURN_ORDER, Chi, Hu, Move, Pass, Peng, Seat, distance
 from engine.scoring import Score
 
 
@@ -71,8 +71,8 @@ class Question:
 
     def open_seats(self) -> tuple[Seat, ...]:
         """Seats that may still answer, in turn order from the card's player."""
-        order = sorted(SEATS, key=lambda seat: distance(self.by, seat))
-        return tuple(s for s in order if self.options[s] and self.answers[s] is None)
+        options, answers = self.options, self.answers
+        return tuple([s for s in TURN_ORDER[self.by] if options[s] and answers[s] is None])
 
     def answered(self, seat: Seat, move: Move) -> "Question":
         """The question with one slot filled."""
@@ -88,6 +88,7 @@ class Verdict:
     claim: Claim | None
 
 
+_NOBODY = Verdict(None)
 _RANK_OF: dict[type, Rank] = {Hu: Rank.HU, Peng: Rank.PENG, Chi: Rank.CHI}
 
 
@@ -99,13 +100,15 @@ def best_rank(options: tuple[Move, ...]) -> Rank | None:
 
 def resolve(question: Question) -> Verdict | None:
     """Verdict on a shown card, or None while an open answer could still change it."""
+    if not question.forced and question.options == NO_OPTIONS:
+        return _NOBODY
     for claim in sorted(_candidates(question), key=lambda c: _precedence(question, c)):
         answer = question.answers[claim.seat]
         if claim in question.forced or answer == claim.move:
             return Verdict(claim)
         if answer is None:
             return None
-    return Verdict(None)
+    return _NOBODY
 
 
 def _candidates(question: Question) -> list[Claim]:

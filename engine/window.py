@@ -4,9 +4,9 @@ A seat's options are made from its own view alone; whether another seat will win
 card never changes them (`rules.md` 1.29). What is forced is kept apart, in secret.
 """
 
-from engine.cards import UNITS, Kind, count, free_of, kinds
+from engine.cards import KINDS, UNITS, Kind, count, free_of, kinds
 from engine.chi import chi_outcomes
-from engine.melds import MeldKind, same
+from engine.melds import MeldKind
 from engine.moves import SEATS, Discard, Hu, Move, Pass, Peng, Seat, next_seat
 from engine.question import Ask, Claim, Question, Rank
 from engine.rules import Rules
@@ -16,6 +16,7 @@ from engine.state import Player, Players, TableTop
 _PASS = Pass()
 _HU = Hu()
 _PENG = Peng()
+_DISCARDS = tuple(Discard(kind) for kind in range(KINDS))
 
 
 def drawn_question(top: TableTop, by: Seat, card: Kind) -> Question:
@@ -60,10 +61,11 @@ def pao_base(player: Player, card: Kind, *, own: bool, drawn: bool) -> MeldKind 
     """What a seat's forced 跑 with a card would grow from, or None (`rules.md` 1.14)."""
     if not own and count(player.hand, card) == 3:
         return MeldKind.KAN
-    if not own and same(MeldKind.WEI, card) in player.melds:
-        return MeldKind.WEI
-    if drawn and same(MeldKind.PENG, card) in player.melds:
-        return MeldKind.PENG
+    for meld in player.melds:
+        if meld.cards[0] != card:
+            continue
+        if (meld.kind is MeldKind.WEI and not own) or (meld.kind is MeldKind.PENG and drawn):
+            return meld.kind
     return None
 
 
@@ -82,7 +84,7 @@ def shots(players: Players, rules: Rules, seat: Seat) -> frozenset[Kind]:
 
 def _discards(player: Player) -> tuple[Move, ...]:
     """Every card a seat may play: the free ones (`rules.md` 1.21)."""
-    return tuple(Discard(kind) for kind in kinds(free_of(player.hand)))
+    return tuple([_DISCARDS[kind] for kind in kinds(free_of(player.hand))])
 
 
 def _card_question(top: TableTop, ask: Ask, by: Seat, card: Kind) -> Question:
