@@ -6,7 +6,6 @@ import sys
 from bot.app import App, CannotStart
 from bot.config import BadSettings, read_settings
 from bot.logs import set_up_logging
-from storage.errors import Unusable
 
 
 def main() -> int:
@@ -15,7 +14,7 @@ def main() -> int:
         settings = read_settings()
         set_up_logging(settings.log_level, [settings.bot_token.get_secret_value()])
         asyncio.run(App(settings).serve())
-    except (BadSettings, CannotStart, Unusable) as error:
+    except (BadSettings, CannotStart) as error:
         print(error, file=sys.stderr)
         return 1
     return 0

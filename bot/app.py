@@ -31,6 +31,7 @@ from bot.records.store import TableStore
 from bot.service import Surroundings, TableService
 from bot.table.moment import Chance
 from storage.database import Database, open_database
+from storage.errors import Unusable
 
 log = logging.getLogger(__name__)
 
@@ -68,7 +69,7 @@ class App:
         self._outbox: Outbox | None = None
 
     async def serve(self) -> None:
-        """Start, work until told to end, stop in good order. Raises `CannotStart`, `Unusable`."""
+        """Start, work until told to end, stop in good order. Raises `CannotStart`."""
         ended = asyncio.Event()
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
@@ -80,8 +81,11 @@ class App:
             await self.stop()
 
     async def start(self) -> None:
-        """Take up all tables and begin to listen. Raises `CannotStart` and `Unusable`."""
-        self._database = await open_database(self._settings.database_url.get_secret_value())
+        """Take up all tables and begin to listen. Raises `CannotStart`."""
+        try:
+            self._database = await open_database(self._settings.database_url.get_secret_value())
+        except Unusable as error:
+            raise CannotStart(str(error)) from error
         self._application = _application(self._settings)
         await _reach_telegram(self._application)
         service, reception = self._wire(self._database, self._application.bot)
