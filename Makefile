@@ -11,7 +11,7 @@ PIN := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generat
 	--no-emit-index-url --no-header
 
 .DEFAULT_GOAL := help
-.PHONY: help run test format requirements
+.PHONY: help run test golden format requirements
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-13s %s\n", $$1, $$2}' Makefile
@@ -29,6 +29,9 @@ test: $(VENV)/.ready-to-test ## Format check, lint, types, then every test; quie
 	$(call check,$(BIN)/ruff check .,"ruff found what is listed above")
 	$(call check,$(BIN)/mypy,"mypy found what is listed above")
 	@$(BIN)/python -m pytest $(PYTEST_FLAGS)
+
+golden: $(VENV)/.ready-to-test ## Make the golden files of the tests again; read the diff like code
+	@$(BIN)/python -m tests.golden
 
 format: $(VENV)/.ready-to-test ## Format the code and mend what can be mended by itself
 	@$(BIN)/ruff check --quiet --fix-only .

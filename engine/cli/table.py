@@ -43,8 +43,8 @@ def all_sides(state: RoundState) -> Shown:
     return _shown(views, [each.own for each in views], state.question)
 
 
-def one_side(state: RoundState, seat: Seat) -> Shown:
-    """The table as one seat may see it."""
+def one_side(state: RoundState, seat: Seat | None) -> Shown:
+    """The table as one seat, or a spectator (None), may see it."""
     own = view(state, seat)
     return _shown([own], list(own.seats), None)
 
@@ -68,7 +68,7 @@ def event_lines(events: tuple[Event, ...], seat: Seat | None) -> list[str]:
 def _shown(views: list[View], seats: list[SeatView], question: Question | None) -> Shown:
     """One picture of several seats' views; what is forced only with the question itself."""
     first = views[0]
-    sides = [(each.own.seat, each) for each in views]
+    sides = [(each.viewer, each) for each in views if each.viewer is not None]
     return Shown(
         dealer=first.dealer,
         step=first.step,
