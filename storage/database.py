@@ -6,7 +6,6 @@ PostgreSQL works by its address alone.
 """
 
 import sqlite3
-import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
@@ -67,7 +66,7 @@ class Database:
 async def open_database(url: str) -> Database:
     """Open a database and bring its tables up to date. Raises `Unusable`."""
     parsed = _parsed(url)
-    place = parsed.render_as_string(hide_password=True)
+    place = parsed.set(drivername=parsed.get_backend_name()).render_as_string(hide_password=True)
     if parsed.get_backend_name() == "sqlite":
         _probe_file(parsed.database, place)
     try:
