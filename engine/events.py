@@ -110,11 +110,18 @@ Happening = Dealt | Bottom | Turned | Played | Laid | Extra | Unclaimed | Dead |
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A happening and who may know it; the same step for every version of it."""
+    """A happening and who may know it; the same step for every version of it.
+
+    What not everybody may know is left out of `repr`.
+    """
 
     step: int
     what: Happening
     audience: frozenset[Seat | None] = EVERYBODY
+
+    def __repr__(self) -> str:
+        shown = repr(self.what) if self.audience == EVERYBODY else type(self.what).__name__
+        return f"Event(step={self.step}, what={shown}, audience={set(self.audience)})"
 
 
 def heard_by(events: tuple[Event, ...], viewer: Seat | None) -> tuple[Event, ...]:

@@ -28,18 +28,19 @@ TRIES = 6
 
 
 def seen(at: Moment, viewer: Viewer) -> object:
-    """The view, and the view as a log would show it."""
-    return view(at.state, viewer), repr(view(at.state, viewer))
+    """The view."""
+    return view(at.state, viewer)
 
 
 def heard(at: Moment, viewer: Viewer) -> object:
     """Every event of the hand that reached the viewer."""
-    return heard_by(at.events, viewer), repr(heard_by(at.events, viewer))
+    return heard_by(at.events, viewer)
 
 
 def logged(at: Moment, _: Viewer) -> object:
-    """What a log or an error report would show of the state."""
-    return repr(at.state), repr(at.state.question), repr(at.state.players)
+    """What a log or an error report would show, of whomever it speaks."""
+    views = [view(at.state, viewer) for viewer in VIEWERS]
+    return repr((at.state, at.state.question, at.state.players, at.events, views))
 
 
 def refused(at: Moment, viewer: Viewer) -> object:
