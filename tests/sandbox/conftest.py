@@ -6,12 +6,15 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 
 import pytest
+import pytest_asyncio
+from playwright.async_api import Browser
 from telegram import Bot
 from telegram.error import BadRequest, TelegramError
 from telegram.request import HTTPXRequest
 
 from bot.sandbox import Sandbox, World
 from bot.sandbox.world import Clock, Group, Person
+from tests.sandbox.browser import Opener, Stage, chromium, opener
 
 # A time in 2026; the clock stands still unless a test moves it.
 NOON = 1_796_040_000.0
@@ -50,6 +53,18 @@ def family(world: World) -> Family:
 async def bot(sandbox: Sandbox) -> AsyncIterator[Bot]:
     async with make_bot(sandbox) as client:
         yield client
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def browser() -> AsyncIterator[Browser]:
+    async with chromium() as running:
+        yield running
+
+
+@pytest.fixture
+def opened(browser: Browser, stage: Stage) -> Opener:
+    """Opens windows on the stage that the test module sets up."""
+    return opener(browser, stage)
 
 
 def make_bot(sandbox: Sandbox, token: str | None = None) -> Bot:

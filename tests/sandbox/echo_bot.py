@@ -1,4 +1,4 @@
-"""A small bot for trying the page: run as its own process, it knows an address and a token."""
+"""A small bot for trying the page, in the test's own process or in one of its own."""
 
 import os
 
@@ -76,17 +76,18 @@ async def register(app: Application) -> None:  # type: ignore[type-arg]
     await app.bot.set_my_commands([("newtable", "开桌"), ("score", "战绩")])
 
 
-def main() -> None:
-    """Serve until told to stop."""
-    root = os.environ["TELEGRAM_API_ROOT"]
-    builder = ApplicationBuilder().token(os.environ["BOT_TOKEN"])
+def build(root: str, token: str) -> Application:  # type: ignore[type-arg]
+    """The bot, which knows an address and a token."""
+    builder = ApplicationBuilder().token(token)
     builder.base_url(f"{root}/bot").base_file_url(f"{root}/file/bot").post_init(register)
     app = builder.build()
     app.add_handler(CommandHandler("start", start))
     app.add_handler(CommandHandler("newtable", newtable))
     app.add_handler(CallbackQueryHandler(tap))
-    app.run_polling(allowed_updates=Update.ALL_TYPES)
+    return app
 
 
 if __name__ == "__main__":
-    main()
+    build(os.environ["TELEGRAM_API_ROOT"], os.environ["BOT_TOKEN"]).run_polling(
+        allowed_updates=Update.ALL_TYPES
+    )

@@ -1,20 +1,14 @@
 """The page in a real browser, with a small bot beside it."""
 
-import shutil
 import sys
-from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from dataclasses import dataclass
-from pathlib import Path
+from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page, async_playwright, expect
+from playwright.async_api import expect
 
-from bot.sandbox import Sandbox
-from bot.sandbox.child import BotChild
-from bot.sandbox.page import Page as Site
-from bot.sandbox.page.cast import Cast, family
+from tests.sandbox import echo_bot
+from tests.sandbox.browser import PHONE, Opener, Stage, stage_with
 
 pytestmark = [
     pytest.mark.browser,
@@ -22,82 +16,28 @@ pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
 ]
 
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-]
-ECHO_BOT = Path(__file__).with_name("echo_bot.py")
-WIDE, PHONE = (1280, 800), (360, 740)
-
-Opener = Callable[..., AbstractAsyncContextManager[Page]]
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def browser() -> AsyncIterator[Browser]:
-    chromium = shutil.which("chromium")
-    if chromium is None:
-        pytest.skip("Chromium is not installed; on Debian: apt install chromium")
-    async with async_playwright() as playwright:
-        running = await playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        yield running
-        await running.close()
-
-
-@dataclass
-class Stage:
-    """The page is up; the small bot runs beside it."""
-
-    sandbox: Sandbox
-    cast: Cast
-    child: BotChild
-
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def stage() -> AsyncIterator[Stage]:
-    sandbox = Sandbox()
-    cast = family(sandbox.world)
-    settings = {"BOT_TOKEN": sandbox.token}
-    child = BotChild(settings, (sys.executable, str(ECHO_BOT)))
-    site = Site(sandbox.world, cast, child)
-    child.on_change = site.bot_changed
-    site.add_routes(sandbox.app)
-    async with sandbox:
-        settings["TELEGRAM_API_ROOT"] = sandbox.root_url
-        await child.start()
-        yield Stage(sandbox, cast, child)
-        await child.kill()
+    async with stage_with((sys.executable, echo_bot.__file__)) as running:
+        yield running
 
 
-@pytest.fixture
-def opened(browser: Browser, stage: Stage) -> Opener:
-    """Opens the page as somebody, in a window of a size; fails when the page logs an error."""
-
-    @asynccontextmanager
-    async def open_page(who: str = "wang", size: tuple[int, int] = WIDE) -> AsyncIterator[Page]:
-        viewport = {"width": size[0], "height": size[1]}
-        context = await browser.new_context(
-            viewport=viewport,  # type: ignore[arg-type]
-            locale="zh-CN",
-            timezone_id="Asia/Shanghai",
-            permissions=["clipboard-read", "clipboard-write"],
-        )
-        page = await context.new_page()
-        errors: list[str] = []
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("requestfailed", lambda request: errors.append(request.url))
-        await page.goto(f"{stage.sandbox.root_url}/?as={who}")
-        yield page
-        foreign = [url for url in errors if "/live" not in url]
-        assert foreign == []
-        await context.close()
-
-    return open_page
+@pytest_asyncio.fixture(loop_scope="module")
+async def echo(stage: Stage) -> AsyncIterator[None]:
+    """The small bot in this process, which starts sooner than one of its own."""
+    app = echo_bot.build(stage.sandbox.root_url, stage.sandbox.token)
+    assert app.updater is not None
+    async with app:
+        await echo_bot.register(app)
+        await app.start()
+        await app.updater.start_polling()
+        yield
+        await app.updater.stop()
+        await app.stop()
 
 
+@pytest.mark.usefixtures("echo")
 async def test_a_newcomer_opens_a_table_sits_down_and_enters(opened: Opener) -> None:
     async with opened() as page:
         group, private = page.locator(".pane-group"), page.locator(".pane-private")
@@ -119,6 +59,7 @@ async def test_a_newcomer_opens_a_table_sits_down_and_enters(opened: Opener) -> 
         await expect(group.get_by_text("已删除 1 条")).to_be_visible()
 
 
+@pytest.mark.usefixtures("echo")
 async def test_everything_can_be_done_from_the_keyboard(opened: Opener) -> None:
     async with opened() as page:
         group = page.locator(".pane-group")
@@ -139,6 +80,7 @@ async def test_everything_can_be_done_from_the_keyboard(opened: Opener) -> None:
             assert (await nameless.nth(index).inner_text()).strip()
 
 
+@pytest.mark.usefixtures("echo")
 async def test_on_a_phone_one_chat_is_shown_at_a_time(opened: Opener, stage: Stage) -> None:
     async with opened(size=PHONE) as page:
         group, private = page.locator(".pane-group"), page.locator(".pane-private")
@@ -157,6 +99,7 @@ async def test_on_a_phone_one_chat_is_shown_at_a_time(opened: Opener, stage: Sta
         assert await page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
 
 
+@pytest.mark.usefixtures("echo")
 async def test_three_windows_are_three_people(opened: Opener) -> None:
     async with opened("wang") as wang, opened("ming") as ming, opened("ye", PHONE) as ye:
         await wang.get_by_role("button", name="/newtable 开桌").click()
@@ -177,6 +120,8 @@ async def test_three_windows_are_three_people(opened: Opener) -> None:
 async def test_the_control_strip_makes_trouble(opened: Opener, stage: Stage) -> None:
     async with opened() as page:
         group, strip = page.locator(".pane-group"), page.locator("#strip")
+        await expect(group.get_by_text("机器人停了")).to_be_visible()
+        await stage.child.start()
         await page.locator(".pane-private").get_by_role("button", name="开始").click()
         await expect(page.get_by_text("进来了：没带门牌").first).to_be_visible()
         await expect(strip).to_be_hidden()
@@ -210,6 +155,7 @@ async def test_the_control_strip_makes_trouble(opened: Opener, stage: Stage) -> 
         await expect(group).to_be_hidden()
 
 
+@pytest.mark.usefixtures("echo")
 async def test_the_page_follows_the_machines_dark_mode(opened: Opener) -> None:
     async with opened() as page:
         await expect(page.locator(".pane-group .title")).to_be_visible()
@@ -222,6 +168,7 @@ async def test_the_page_follows_the_machines_dark_mode(opened: Opener) -> None:
         assert dark != light
 
 
+@pytest.mark.usefixtures("echo")
 async def test_the_page_comes_back_after_the_line_dropped(opened: Opener, stage: Stage) -> None:
     async with opened() as page:
         await page.get_by_role("button", name="/newtable 开桌").click()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import json
 import logging
 import re
 from typing import Any
@@ -54,7 +56,7 @@ class BotApi:
         return await self._answer(request, call, params)
 
     def _note(self, name: str, params: Params) -> Call:
-        values = {key: value for key, value in params.values.items() if value not in (None, "")}
+        values = {key: _unfolded(value) for key, value in params.values.items() if value != ""}
         values.update({key: f"<{len(u.content)} bytes>" for key, u in params.uploads.items()})
         chat_id = params.number("chat_id") or None
         return self.world.calls.open(name, values, chat_id, self.world.clock.now())
@@ -113,6 +115,14 @@ class BotApi:
         if request.match_info["token"] != self.token or stored is None:
             return _as_response(_refusal(Refused(404, "Not Found")), 404)
         return web.Response(body=stored.content, content_type=stored.media.mime)
+
+
+def _unfolded(value: Any) -> Any:
+    """A nested value that a form wrote as a JSON string; anything else as it is."""
+    if isinstance(value, str) and value[:1] in ("{", "["):
+        with contextlib.suppress(ValueError):
+            return json.loads(value)
+    return value
 
 
 def _struck_before(fault: Fault | None, call: Call) -> web.Response | None:

@@ -128,10 +128,12 @@ export function pane(name, hooks) {
       el("button", { class: "chip", type: "button", onclick: () => hooks.send(state.chat, `/${command}`) }, el("strong", {}, `/${command}`), ` ${words}`),
     );
     const group = state.chat.kind !== "private";
-    const words = group
-      ? chips.length ? "点一下就发给机器人：" : "机器人正在起来，马上就好…"
-      : "还没有消息。点下面的“开始”，机器人才能写给你。";
-    return el("li", { class: "welcome" }, el("p", { class: "welcome-title" }, group ? `你是 ${store.me.name}，这里是群「${state.chat.title}」` : `你和 ${state.chat.title} 的私聊`), el("p", {}, words), group ? chips : null);
+    const title = group ? `你是 ${store.me.name}，这里是群「${state.chat.title}」` : `你和 ${state.chat.title} 的私聊`;
+    return el("li", { class: "welcome" }, el("p", { class: "welcome-title" }, title), el("p", {}, group ? hint(chips) : "还没有消息。点下面的“开始”，机器人才能写给你。"), group ? chips : null);
+  };
+  const hint = (chips) => {
+    if (store.bot.state.startsWith("stopped")) return "机器人停了，终端里写着原因。试验台里可以再开。";
+    return chips.length ? "点一下就发给机器人：" : "机器人正在起来，马上就好…";
   };
 
   const paintFoot = () => {
