@@ -3,7 +3,6 @@
 A `Flow` lives as long as one call of `engine.transition`.
 """
 
-from dataclasses import replace
 from typing import Any
 
 from engine.cards import UNITS, Kind, free_of, kinds, quads_of
@@ -67,7 +66,7 @@ class Flow:
     def set_player(self, seat: Seat, **changes: Any) -> None:
         """Replace fields of one player."""
         players = list(self.players)
-        players[seat] = replace(players[seat], **changes)
+        players[seat] = players[seat]._replace(**changes)
         self.players = (players[0], players[1], players[2])
 
     def next_step(self) -> None:

@@ -165,4 +165,4 @@ def _unlaid(player: Player, meld: Meld) -> Player:
     hand: Hand = player.hand + (len(meld.cards) - 1) * UNITS[card]
     melds = tuple(other for other in player.melds if other != meld)
     chou = player.chou | {card} if meld.kind is MeldKind.CHOU_WEI else player.chou - {card}
-    return replace(player, hand=hand, melds=melds, chou=chou)
+    return player._replace(hand=hand, melds=melds, chou=chou)

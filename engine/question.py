@@ -5,8 +5,9 @@ own view alone (`rules.md` 1.29); `resolve` gives the verdict as soon as no open
 it: rank of the claim, then distance from the seat that turned or played the card.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from enum import IntEnum, StrEnum
+from typing import NamedTuple
 
 from engine.cards import Kind
 from engine.moves import SEATS, TURN_ORDER, Chi, Hu, Move, Pass, Peng, Seat, distance
@@ -53,8 +54,7 @@ NO_ANSWERS: Answers = (None, None, None)
 NO_SCORES: Scores = (None, None, None)
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(NamedTuple):
     """One open question; everything but `step`, `ask`, `by` and an open `card` is secret.
 
     `forced` are the claims that happen by themselves, `scores` what each seat's 胡 is worth.
@@ -63,11 +63,15 @@ class Question:
     step: int
     ask: Ask
     by: Seat
-    card: Kind | None = field(default=None, repr=False)
-    options: Options = field(default=NO_OPTIONS, repr=False)
-    answers: Answers = field(default=NO_ANSWERS, repr=False)
-    forced: tuple[Claim, ...] = field(default=(), repr=False)
-    scores: Scores = field(default=NO_SCORES, repr=False)
+    card: Kind | None = None
+    options: Options = NO_OPTIONS
+    answers: Answers = NO_ANSWERS
+    forced: tuple[Claim, ...] = ()
+    scores: Scores = NO_SCORES
+
+    def __repr__(self) -> str:
+        """What everybody may know."""
+        return f"Question(step={self.step}, ask={self.ask.value}, by={self.by})"
 
     def open_seats(self) -> tuple[Seat, ...]:
         """Seats that may still answer, in turn order from the card's player."""
@@ -78,7 +82,7 @@ class Question:
         """The question with one slot filled."""
         answers = list(self.answers)
         answers[seat] = move
-        return replace(self, answers=(answers[0], answers[1], answers[2]))
+        return self._replace(answers=(answers[0], answers[1], answers[2]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ Fields that somebody at the table may not know are left out of `repr`.
 """
 
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from engine.cards import Hand, Kind
 from engine.melds import Meld
@@ -14,23 +14,26 @@ from engine.result import RoundResult
 from engine.rules import Rules
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
-    """One seat's part of the state.
+class Player(NamedTuple):
+    """One seat's part of the state; a named tuple, since every step makes new ones.
 
     `row` is what lies unclaimed before the seat, `chou` its 臭 values, `quads` how many 提 and 跑
     it owns, `passed_by` the values it played or turned itself (strict 过张), `locked` that 放招
     took its 吃 and 碰 away.
     """
 
-    hand: Hand = field(repr=False)
-    melds: tuple[Meld, ...] = field(default=(), repr=False)
+    hand: Hand
+    melds: tuple[Meld, ...] = ()
     row: tuple[Kind, ...] = ()
-    chou: frozenset[Kind] = field(default=frozenset(), repr=False)
+    chou: frozenset[Kind] = frozenset()
     passed_by: frozenset[Kind] = frozenset()
     quads: int = 0
     dead: bool = False
     locked: bool = False
+
+    def __repr__(self) -> str:
+        """What everybody may know."""
+        return f"Player(row={self.row}, quads={self.quads}, dead={self.dead})"
 
 
 Players = tuple[Player, Player, Player]

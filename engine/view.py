@@ -3,7 +3,7 @@
 Everything shown to anybody is made from a `View`; nothing else leaves the engine.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.cards import Hand, Kind, size
 from engine.melds import Meld, MeldKind
@@ -16,8 +16,7 @@ from engine.state import RoundState
 from engine.window import shots
 
 
-@dataclass(frozen=True, slots=True)
-class SeatView:
+class SeatView(NamedTuple):
     """What a viewer sees of one seat.
 
     `cards` is how many it holds; `hand` which, for the owner and for all after the end. Dark 偎 of
@@ -33,10 +32,13 @@ class SeatView:
     dead: bool
     locked: bool
 
+    def __repr__(self) -> str:
+        """What everybody may know."""
+        return f"SeatView(seat={self.seat}, cards={self.cards}, row={self.row}, dead={self.dead})"
 
-@dataclass(frozen=True, slots=True)
-class View:
-    """A hand as one viewer sees it.
+
+class View(NamedTuple):
+    """A hand as one viewer sees it; what is his alone is left out of `repr`.
 
     `ask`, `by` and `card` say what lies open; `card` is None when nothing does. `options`,
     `answer` and `score` (what his 胡 is worth) are the viewer's own, `chou` his 臭 values,
@@ -65,6 +67,10 @@ class View:
     first_discard: bool
     result: RoundResult | None
     rest: tuple[Kind, ...]
+
+    def __repr__(self) -> str:
+        """What everybody may know."""
+        return f"View(viewer={self.viewer}, step={self.step}, ask={self.ask}, by={self.by})"
 
     @property
     def own(self) -> SeatView:

@@ -3,7 +3,7 @@
 Everything here follows from one seat's own cards.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine.cards import COPIES, KINDS, Hand, Kind, count, kind_of, kinds, pack
 from engine.melds import Meld, MeldKind, chi_meld, same
@@ -37,10 +37,10 @@ def waits(hand: Hand, melds: tuple[Meld, ...], rules: Rules, left: int = 10) -> 
 
 
 def _wait(drawn: WinCase, rules: Rules) -> Wait:
-    own = judge(replace(drawn, source=WinSource.OWN), rules)
+    own = judge(drawn._replace(source=WinSource.OWN), rules)
     other = judge(drawn, rules)
     # A discard has no use that another's draw has not.
-    discard = judge(replace(drawn, source=WinSource.DISCARD), rules) if other else None
+    discard = judge(drawn._replace(source=WinSource.DISCARD), rules) if other else None
     return Wait(drawn.card, own, other, discard)
 
 

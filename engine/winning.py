@@ -1,6 +1,5 @@
 """What a winning card may be used for, by where it came from (`rules.md` 1.23)."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -17,8 +16,7 @@ class WinSource(StrEnum):
     DEAL = "deal"
 
 
-@dataclass(frozen=True, slots=True)
-class WinCase:
+class WinCase(NamedTuple):
     """A position and the card that may win it.
 
     `hand` is what is held before `card` comes (for the deal: without the 21st card), `left` the

@@ -154,7 +154,7 @@ def test_only_the_dealer_opens() -> None:
 def test_quads_are_those_that_lie_there() -> None:
     position = parse_position(DRAWS)
     first, second, third = position.players
-    counted: Position = replace(position, players=(first, second, replace(third, quads=1)))
+    counted: Position = replace(position, players=(first, second, third._replace(quads=1)))
     with pytest.raises(Unreadable, match="丙 桌: the quads"):
         check(counted)
 

@@ -1,6 +1,5 @@
 """名堂 and scores: the worked examples, and what the rules say about each switch."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -88,7 +87,7 @@ def test_laid_melds_come_first_as_laid_then_those_in_hand_with_most_huxi_first()
 
 def test_a_refused_peng_makes_the_own_third_copy_a_chou_wei_of_the_same_huxi() -> None:
     drawn = case(VECTORS["S03"], WinSource.OWN)
-    wei, chou = judge(drawn, Rules()), judge(replace(drawn, chou=True), Rules())
+    wei, chou = judge(drawn, Rules()), judge(drawn._replace(chou=True), Rules())
     assert wei is not None
     assert chou is not None
     assert (wei.points, wei.huxi) == (chou.points, chou.huxi)

@@ -1,7 +1,5 @@
 """What a seat may do follows from its own view and what it has heard, and from nothing else."""
 
-from dataclasses import replace
-
 from engine.cards import UNITS, Hand, Kind, count, kinds
 from engine.events import Event, Laid, heard_by
 from engine.melds import Meld, MeldKind, same
@@ -42,8 +40,7 @@ def _table(seen: View) -> RoundState:
         melds = tuple(meld for meld in seat.melds if meld.cards)
         player = Player(hand=0, melds=melds, row=seat.row, dead=True)
         if seat.seat == seen.viewer:
-            player = replace(
-                player,
+            player = player._replace(
                 hand=seat.hand or 0,
                 chou=seen.chou,
                 passed_by=seen.passed_by,
