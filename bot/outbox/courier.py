@@ -145,12 +145,14 @@ class Courier:
         """Bring a slot up to date; what comes in meanwhile asks for it again."""
         afresh = slot in self.queue.afresh
         self.queue.wishes.pop(slot, None)
+        self.queue.afresh.discard(slot)
         try:
             await self._bring_up_to_date(slot, afresh=afresh)
         except (TooFastError, TroubleError, ShutError):
             self.queue.wishes.setdefault(slot)
+            if afresh:
+                self.queue.afresh.add(slot)
             raise
-        self.queue.afresh.discard(slot)
 
     async def _bring_up_to_date(self, slot: Slot, *, afresh: bool) -> None:
         standing = await self._standing(slot)

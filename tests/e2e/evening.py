@@ -40,7 +40,7 @@ class GivenChance:
         return next(self._seeds)
 
     def pace(self, low: timedelta, high: timedelta) -> timedelta:
-        return low
+        return min(low, high)
 
     def seat(self) -> Seat:
         return 0
@@ -116,6 +116,11 @@ class Evening:
         return await self.see(self.group, "人齐了")
 
 
+def bare(text: str) -> str:
+    """A text without the marks around names."""
+    return text.replace("\u2068", "").replace("\u2069", "")
+
+
 def newest(chat: object, *words: str) -> Message | None:
     shown = [m for m in chat.messages if m.from_bot and not m.deleted]  # type: ignore[attr-defined]
     return next((m for m in reversed(shown) if all(w in m.text for w in words)), None)
@@ -131,10 +136,12 @@ def key_on_show(chat: object, label: str) -> tuple[Message, Button] | None:
 
 
 @asynccontextmanager
-async def evening(folder: Path, **changes: object) -> AsyncIterator[Evening]:
-    """A group of three with the bot in it."""
+async def evening(
+    folder: Path, *, forum: bool = False, **changes: object
+) -> AsyncIterator[Evening]:
+    """A group of three with the bot in it; `changes` are settings."""
     settings = sandbox_world.Settings(flood_limits=False, poll_slowdown=0.0)
     async with Sandbox(settings=settings) as sandbox:
         wang, ming, ye = (sandbox.world.person(name) for name in ("王姨", "小明", "爷爷"))
-        group = sandbox.world.group("周末一家亲", [wang, ming, ye])
+        group = sandbox.world.group("周末一家亲", [wang, ming, ye], forum=forum)
         yield Evening(sandbox, folder, group, (wang, ming, ye), changes=changes)

@@ -28,13 +28,13 @@ async def test_a_match_from_newtable_to_score(tmp_path: Path) -> None:
                 print("--", m.id, "deleted" if m.deleted else "", m.silent)
                 for v in m.versions:
                     print(v.content.text, [[b.text for b in r] for r in v.content.keyboard])
-                    print('..')
+                    print("..")
         print("===== group")
         for m in tonight.group.messages:
-                print("--", m.id, "deleted" if m.deleted else "")
-                for v in m.versions:
-                    print(v.content.text, [[b.text for b in r] for r in v.content.keyboard])
-                    print('..')
+            print("--", m.id, "deleted" if m.deleted else "")
+            for v in m.versions:
+                print(v.content.text, [[b.text for b in r] for r in v.content.keyboard])
+                print("..")
 
 
 async def play_hand(tonight: Evening, number: int, hand: ScriptedHand) -> None:
