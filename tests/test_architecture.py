@@ -257,3 +257,9 @@ def test_no_path_of_one_machine_is_in_the_project() -> None:
         name for name, text in texts_of_the_project().items() if path_of_one_machine.search(text)
     ]
     assert found == []
+
+
+def test_links_between_documents_lead_somewhere() -> None:
+    for document in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]:
+        for link in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", document.read_text()):
+            assert (document.parent / link).exists(), f"{document.name}: {link}"
