@@ -7,6 +7,7 @@ PYTHONS := $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check \
 	--use-pep517 --require-hashes -r
 PYTEST_FLAGS := --quiet
+PYTEST := $(BIN)/python -m pytest --numprocesses auto --maxprocesses 4 --dist loadfile
 PIN := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-header
 
@@ -28,7 +29,7 @@ test: $(VENV)/.ready-to-test ## Format check, lint, types, then every test; quie
 	$(call check,$(BIN)/ruff format --check .,"the format differs; 'make format' mends it")
 	$(call check,$(BIN)/ruff check .,"ruff found what is listed above")
 	$(call check,$(BIN)/mypy,"mypy found what is listed above")
-	@$(BIN)/python -m pytest $(PYTEST_FLAGS)
+	@$(PYTEST) $(PYTEST_FLAGS)
 
 golden: $(VENV)/.ready-to-test ## Make the golden files of the tests again; read the diff like code
 	@$(BIN)/python -m tests.golden
