@@ -71,6 +71,7 @@ class Sandbox:
 
     async def start(self) -> None:
         """Open the port."""
+        self.api.poller.open()
         self._runner = web.AppRunner(
             self.app, access_log=None, handler_cancellation=True, shutdown_timeout=1.0
         )

@@ -2,9 +2,10 @@
 
 import asyncio
 from datetime import timedelta
+from typing import Any
 
 import pytest
-from telegram import Bot
+from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, ReplyKeyboardMarkup
 from telegram.error import BadRequest, Forbidden, InvalidToken, NetworkError, RetryAfter, TimedOut
 
 from bot.sandbox import Sandbox, World
@@ -131,6 +132,33 @@ async def test_an_unknown_method_fails_the_test_and_names_itself(
     with refused("not found", InvalidToken):
         await bot.send_dice(1)
     with pytest.raises(AssertionError, match="sendDice"):
+        sandbox.check()
+    sandbox.world.calls.problems.clear()
+
+
+@pytest.mark.parametrize(
+    ("feature", "named"),
+    [
+        ({"parse_mode": "MarkdownV2"}, "Markdown"),
+        ({"reply_markup": ReplyKeyboardMarkup([["x"]])}, "keyboards that are not inline"),
+        (
+            {
+                "reply_markup": InlineKeyboardMarkup.from_button(
+                    InlineKeyboardButton("x", switch_inline_query="y")
+                )
+            },
+            "switch_inline_query",
+        ),
+        ({"api_kwargs": {"ephemeral_message_parameters": "{}"}}, "ephemeral messages"),
+    ],
+)
+async def test_a_feature_it_lacks_fails_the_test_and_is_named(
+    sandbox: Sandbox, bot: Bot, family: Family, feature: dict[str, Any], named: str
+) -> None:
+    with refused("does not imitate", NetworkError):
+        await bot.send_message(family.group.id, "x", **feature)
+    assert family.group.messages == []
+    with pytest.raises(AssertionError, match=named):
         sandbox.check()
     sandbox.world.calls.problems.clear()
 

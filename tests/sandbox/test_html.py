@@ -104,7 +104,7 @@ async def test_an_old_server_does_not_know_the_time_tag(
 
 async def test_other_modes_are_refused(bot: Bot, family: Family) -> None:
     with refused("unsupported parse_mode"):
-        await bot.send_message(family.group.id, "x", "MarkdownV2")
+        await bot.send_message(family.group.id, "x", "bbcode")
 
 
 async def test_text_is_trimmed_and_entities_with_it(bot: Bot, family: Family) -> None:

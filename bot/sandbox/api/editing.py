@@ -11,7 +11,7 @@ from bot.sandbox.api.registry import method
 from bot.sandbox.api.sending import file_of
 from bot.sandbox.world import shapes
 from bot.sandbox.world.chats import Chat, Group
-from bot.sandbox.world.errors import bad_request
+from bot.sandbox.world.errors import NotImitated, bad_request
 from bot.sandbox.world.messages import Content, Message
 from bot.sandbox.world.world import World
 from bot.sandbox.world.writing import Placing
@@ -53,7 +53,7 @@ def edit_message_media(world: World, params: Params) -> Json:
     wish: Json = params.json("media") or {}
     kind = str(wish.get("type", ""))
     if kind not in ("photo", "document"):
-        raise bad_request("can't parse InputMedia: type is not supported")
+        raise NotImitated(f"media of type {kind or 'none'}")
     inner = Params({**wish}, params.uploads)
     plain, entities = formatting.caption(inner, knows_tg_time=world.settings.knows_tg_time)
     keys = markup.keyboard(params)

@@ -7,7 +7,7 @@ from typing import Any
 from bot.sandbox.api import html
 from bot.sandbox.api.params import Params
 from bot.sandbox.world.entities import found_in, utf16_length
-from bot.sandbox.world.errors import bad_request
+from bot.sandbox.world.errors import NotImitated, bad_request
 from bot.sandbox.world.messages import Entity
 
 TEXT_LIMIT, CAPTION_LIMIT, RAW_LIMIT = 4096, 1024, 32 * 1024
@@ -43,6 +43,8 @@ def _formatted(params: Params, name: str, marks: str, knows_tg_time: bool) -> Fo
         plain, entities = html.parse(raw, knows_tg_time=knows_tg_time)
     elif mode in ("", "none"):
         plain, entities = raw, _given(params.json(marks))
+    elif mode in ("markdown", "markdownv2"):
+        raise NotImitated("Markdown")
     else:
         raise bad_request("unsupported parse_mode")
     plain, entities = _trim(plain, entities)

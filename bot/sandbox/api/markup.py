@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from bot.sandbox.api.params import Params
-from bot.sandbox.world.errors import bad_request
+from bot.sandbox.world.errors import NotImitated, bad_request
 from bot.sandbox.world.messages import Button, Keyboard
 
 DATA_LIMIT, COPY_LIMIT = 64, 256
 BUTTON_LIMIT, ROW_LIMIT = 100, 8
 STYLES = frozenset({"primary", "success", "danger"})
 ACTIONS = ("callback_data", "url", "copy_text")
+KNOWN = frozenset({"text", "style", *ACTIONS})
 LINK_STARTS = ("http://", "https://", "tg://")
 
 
@@ -25,7 +26,7 @@ def keyboard(params: Params) -> Keyboard:
     if "inline_keyboard" not in markup:
         if markup.get("remove_keyboard"):
             return ()
-        raise bad_request("the stand-in knows only inline keyboards")
+        raise NotImitated("keyboards that are not inline")
     rows = tuple(tuple(_button(b) for b in row) for row in markup["inline_keyboard"] if row)
     if sum(map(len, rows)) > BUTTON_LIMIT or any(len(row) > ROW_LIMIT for row in rows):
         raise bad_request("reply markup is too long")
@@ -39,6 +40,8 @@ def _button(shape: Any) -> Button:
     if not isinstance(text, str) or not text.strip():
         raise _unreadable("button text must be non-empty")
     actions = [name for name in ACTIONS if shape.get(name) is not None]
+    if strange := shape.keys() - KNOWN:
+        raise NotImitated(f"buttons with {', '.join(sorted(strange))}")
     if not actions and shape.get("callback_data") != "":
         raise bad_request("Text buttons are unallowed in the inline keyboard")
     if len(actions) > 1:

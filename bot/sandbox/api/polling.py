@@ -27,6 +27,7 @@ class Poller:
     def __init__(self, world: World) -> None:
         self._world = world
         self._current: asyncio.Event | None = None
+        self._closing = False
         self._last_offset = -1
         self._last_start = 0.0
         self.polls = 0
@@ -54,9 +55,14 @@ class Poller:
                 self._current = None
 
     def send_away(self) -> None:
-        """End the poll that waits, as at the server's own shutdown."""
-        self._take_over()
-        self._current = None
+        """End the poll that waits, without updates, for the server is closing."""
+        self._closing = True
+        if self._current is not None:
+            self._current.set()
+
+    def open(self) -> None:
+        """Let polls wait again, after `send_away`."""
+        self._closing = False
 
     def _take_over(self) -> asyncio.Event:
         older, self._current = self._current, asyncio.Event()
@@ -76,6 +82,8 @@ class Poller:
         while True:
             if self._current is not wake:
                 raise conflict(TAKEN_OVER)
+            if self._closing:
+                return []
             found = self._world.inbox.take(limit)
             left = deadline - time.monotonic()
             if found or left <= 0:

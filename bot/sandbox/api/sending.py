@@ -8,7 +8,7 @@ from bot.sandbox.api import formatting, markup, targets
 from bot.sandbox.api.params import Params
 from bot.sandbox.api.registry import method
 from bot.sandbox.world import shapes
-from bot.sandbox.world.errors import bad_request
+from bot.sandbox.world.errors import NotImitated, bad_request
 from bot.sandbox.world.messages import Content, Media
 from bot.sandbox.world.world import World
 
@@ -59,10 +59,15 @@ def file_of(world: World, params: Params, name: str, kind: str | None = None) ->
         return world.files.put(kind or name, upload.name, upload.content)
     if not text:
         raise bad_request(f"there is no {kind or name} in the request")
+    if "://" in text:
+        raise NotImitated("files fetched from an address")
     return world.files.get(text).media
 
 
 def _post(world: World, params: Params, content: Content) -> Json:
+    if params.has("ephemeral_message_parameters"):
+        # Passed over, it would show one member's message to the whole group.
+        raise NotImitated("ephemeral messages")
     chat = targets.chat_to_write(world, params)
     placing = targets.placing(chat, params)
     world.flood.pass_through(chat.id)

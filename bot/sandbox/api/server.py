@@ -17,7 +17,7 @@ from bot.sandbox.api.params import Params, Upload
 from bot.sandbox.api.polling import Poller
 from bot.sandbox.api.registry import METHODS
 from bot.sandbox.world.calls import Call
-from bot.sandbox.world.errors import Refused
+from bot.sandbox.world.errors import NotImitated, Refused
 from bot.sandbox.world.faults import POLL, Fault, Kind
 from bot.sandbox.world.world import World
 
@@ -85,6 +85,9 @@ class BotApi:
             return _refusal(MISSING), MISSING.code
         try:
             return {"ok": True, "result": known[1](self.world, params)}, 200
+        except NotImitated as missing:
+            self.world.calls.problem(f"{call.method}: {missing.description}")
+            return _refusal(missing), missing.code
         except Refused as refused:
             return _refusal(refused), refused.code
         except Exception as broken:

@@ -93,12 +93,13 @@ class Chat:
     @property
     def from_bot(self) -> list[Message]:
         """The bot's messages on show, oldest first."""
-        return [message for message in self.messages if message.from_bot and not message.service]
+        return [message for message in self.stored.values() if _is_shown_from_bot(message)]
 
     @property
     def last(self) -> Message | None:
         """The bot's newest message on show."""
-        return next(reversed(self.from_bot), None)
+        newest_first = reversed(self.stored.values())
+        return next(filter(_is_shown_from_bot, newest_first), None)
 
     def next_message_id(self) -> int:
         """A number for a new message."""
@@ -108,6 +109,10 @@ class Chat:
     def readers(self) -> Iterator[Person]:
         """Everybody who sees the chat."""
         raise NotImplementedError
+
+
+def _is_shown_from_bot(message: Message) -> bool:
+    return message.from_bot and not message.deleted and message.service is None
 
 
 @dataclass(eq=False, slots=True)

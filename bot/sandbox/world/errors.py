@@ -19,6 +19,13 @@ class Refused(Exception):
         self.parameters = parameters
 
 
+class NotImitated(Refused):
+    """Telegram could do this, the stand-in cannot; a test that meets it must fail."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(501, f"Not Implemented: the stand-in does not imitate {what}")
+
+
 def bad_request(text: str, **parameters: Any) -> Refused:
     """A 400 with Telegram's prefix."""
     return Refused(400, f"Bad Request: {text}", **parameters)
