@@ -68,7 +68,7 @@ def message_view(message: Message, person: Person) -> Json:
         "deleted": message.deleted,
         "rang": message.rang,
         "protected": message.protected,
-        "text": message.text,
+        "text": _shown_text(message),
         "entities": [entity.shape() for entity in message.content.entities],
         "rows": [[_button_view(button) for button in row] for row in message.keyboard],
     }
@@ -83,6 +83,12 @@ def message_view(message: Message, person: Person) -> Json:
         topic = message.chat.topics.get(message.thread_id or 0)
         view["topic"] = topic.name if topic else ""
     return view
+
+
+def _shown_text(message: Message) -> str:
+    """The apps leave the payload of a deep link away from the /start they send."""
+    opened = message.chat.kind == "private" and message.text.startswith("/start ")
+    return "/start" if opened and not message.from_bot else message.text
 
 
 def _sender_view(message: Message) -> Json:

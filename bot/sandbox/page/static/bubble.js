@@ -12,7 +12,8 @@ const BLANK = /^[·.\s]*$/;
 export function messageRow(message, chat, hooks) {
   if (message.service) return serviceRow(message);
   const inGroup = chat.kind !== "private";
-  const row = el("li", {
+  const row = el("div", {
+    role: "article",
     class: `row ${message.mine ? "mine" : "theirs"}`,
     id: rowId(message),
     "data-id": message.id,
@@ -28,19 +29,19 @@ export function messageRow(message, chat, hooks) {
 export const rowId = (message) => `m${message.chat}_${message.id}`;
 
 function serviceRow(message) {
-  return el("li", { class: "service", id: rowId(message), "data-key": `${message.chat}:${message.id}` }, el("span", { class: "pill" }, message.service));
+  return el("div", { class: "service", id: rowId(message), "data-key": `${message.chat}:${message.id}` }, el("span", { class: "pill" }, message.service));
 }
 
 /** A run of deleted messages, as one line that opens. */
 export function deletedRow(messages, chat, hooks) {
-  const inside = el("ul", { class: "deleted-inside", hidden: true });
+  const inside = el("div", { class: "deleted-inside", hidden: true });
   const pill = el("button", { class: "pill", type: "button", "aria-expanded": "false" }, `已删除 ${messages.length} 条`);
   pill.addEventListener("click", () => {
     if (inside.hidden) inside.replaceChildren(...messages.map((message) => messageRow({ ...message, rows: [] }, chat, hooks)));
     inside.hidden = !inside.hidden;
     pill.setAttribute("aria-expanded", String(!inside.hidden));
   });
-  return el("li", { class: "service deleted" }, pill, inside);
+  return el("div", { class: "service deleted" }, pill, inside);
 }
 
 function label(message) {

@@ -39,7 +39,7 @@ export function pane(name, hooks) {
   const face = el("span", { class: "face" });
   const back = el("button", { class: "back", type: "button", "aria-label": "聊天列表", onclick: hooks.back }, "‹", el("span", { class: "badge", hidden: true }));
   const pinned = el("button", { class: "pinned", type: "button", hidden: true });
-  const log = el("ol", { class: "log", role: "log", "aria-live": "off", "aria-label": "消息", tabindex: "0" });
+  const log = el("div", { class: "log", role: "log", "aria-live": "off", "aria-label": "消息", tabindex: "0" });
   const down = el("button", { class: "down", type: "button", "aria-label": "到最新", hidden: true }, "⌄");
   const writer = composer((text) => hooks.send(state.chat, text));
   const foot = el("div", { class: "foot" });
@@ -129,7 +129,7 @@ export function pane(name, hooks) {
     );
     const group = state.chat.kind !== "private";
     const title = group ? `你是 ${store.me.name}，这里是群「${state.chat.title}」` : `你和 ${state.chat.title} 的私聊`;
-    return el("li", { class: "welcome" }, el("p", { class: "welcome-title" }, title), el("p", {}, group ? hint(chips) : "还没有消息。点下面的“开始”，机器人才能写给你。"), group ? chips : null);
+    return el("div", { class: "welcome" }, el("p", { class: "welcome-title" }, title), el("p", {}, group ? hint(chips) : "还没有消息。点下面的“开始”，机器人才能写给你。"), group ? chips : null);
   };
   const hint = (chips) => {
     if (store.bot.state.startsWith("stopped")) return "机器人停了，终端里写着原因。试验台里可以再开。";
