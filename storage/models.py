@@ -79,6 +79,7 @@ class TableRow(SQLModel, table=True):
     next_at: datetime | None = None
     held: bool
     warned: bool
+    frozen: dict[str, Any] | None = _json(optional=True)
     due_at: datetime | None = Field(default=None, index=True)
     opened_at: datetime
 

@@ -66,6 +66,8 @@ def _about_moves(reply: Reply, scene: Scene | None, step: int) -> str:
             return words.played(data["move"])
         case Say.TAKEN:
             return words.taken_in(data["move"], _card_at(scene, step))
+        case Say.FROZEN:
+            return words.FROZEN[data["reason"]]
         case Say.ALREADY_ANSWERED:
             return words.already(data["move"])
         case Say.STALE if data["move"] is not None:

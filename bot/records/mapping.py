@@ -5,6 +5,7 @@ from dataclasses import fields
 from datetime import timedelta
 from typing import Any
 
+from bot.records.asides import decode_frozen, encode_frozen
 from bot.table.due import due
 from bot.table.model import Clocks, Deadlines, Person, Phase, Place, Sitter, Sitters, Table
 from engine.match import MatchEnd, MatchState
@@ -32,6 +33,7 @@ def table_columns(table: Table) -> dict[str, Any]:
         "next_at": table.next_at,
         "held": table.held,
         "warned": table.warned,
+        "frozen": table.frozen and encode_frozen(table.frozen),
         "due_at": due(table),
     }
 
@@ -63,6 +65,7 @@ def table_of(
         next_at=row.next_at,
         held=row.held,
         warned=row.warned,
+        frozen=None if row.frozen is None else decode_frozen(row.frozen),
     )
 
 

@@ -92,7 +92,16 @@ def tick_paused(table: Table, at: Moment) -> Change:
     """Time went on: nobody came back, the match is settled as it stands."""
     if table.closes_at is not None and table.closes_at > at.now:
         raise Refused(Say.NOTHING)
-    return _match_over(table, replace(match_of(table), end=MatchEnd.DISSOLVED))
+    return dissolve(table)
+
+
+def dissolve(table: Table) -> Change:
+    """The match ends where it stands; a running hand does not count."""
+    void = table.phase is Phase.PLAYING
+    if void and table.hand is not None:
+        table = replace(table, hand=None, steps=table.hand.state.step)
+    change = _match_over(table, replace(match_of(table), end=MatchEnd.DISSOLVED))
+    return replace(change, void=void)
 
 
 def match_of(table: Table) -> MatchState:
@@ -114,7 +123,12 @@ def _pause(table: Table, at: Moment) -> Change:
 
 def _match_over(table: Table, match: MatchState) -> Change:
     closed = replace(
-        without_clocks(table), phase=Phase.CLOSED, match=match, next_at=None, closes_at=None
+        without_clocks(table),
+        phase=Phase.CLOSED,
+        match=match,
+        next_at=None,
+        closes_at=None,
+        frozen=None,
     )
     kind = NoticeKind.MATCH if match.hands else NoticeKind.CLOSED
     return Change(closed, _NOTHING, notices=(Notice(kind, hand=match.hands or None),))

@@ -49,8 +49,9 @@ class Say(StrEnum):
     [missing: how many]; NOT_REACHABLE [names]; PLAYED what was done at one's own turn, TAKEN a
     claim answer that was taken in [move]; ALREADY_ANSWERED [move: what was chosen]; STALE [move:
     what was done for the seat at its step when its time was up, else None]; NOT_YOUR_TURN [seat:
-    whom the table waits for, None when that is not public]; READY [ready: how many]; FORGED input
-    no honest client makes; NOTHING when there was nothing to do.
+    whom the table waits for, None when that is not public]; FROZEN the clocks stand [reason];
+    READY [ready: how many]; FORGED input no honest client makes; NOTHING when there was
+    nothing to do.
     """
 
     OPENED = "opened"
@@ -77,6 +78,7 @@ class Say(StrEnum):
     NOT_YOUR_TURN = "not_your_turn"
     NOT_LEGAL = "not_legal"
     KAN = "kan"
+    FROZEN = "frozen"
     READY = "ready"
     ALREADY_READY = "already_ready"
     BACK = "back"

@@ -1,7 +1,9 @@
 """What people and the clock may ask of a table."""
 
 from dataclasses import dataclass
+from datetime import timedelta
 
+from bot.table.frozen import FreezeReason
 from bot.table.model import Person
 from engine.moves import Move, Seat
 
@@ -119,6 +121,21 @@ class VoidHand:
     """Give up the running hand: it could not be taken up again after an upgrade."""
 
 
+@dataclass(frozen=True, slots=True)
+class Freeze:
+    """Stop the clocks for a reason, at most so long from now; again sets the time anew."""
+
+    reason: FreezeReason
+    at_most: timedelta
+
+
+@dataclass(frozen=True, slots=True)
+class Thaw:
+    """A reason to stand still is over."""
+
+    reason: FreezeReason
+
+
 Command = (
     Join
     | Leave
@@ -136,4 +153,6 @@ Command = (
     | Rename
     | Tick
     | VoidHand
+    | Freeze
+    | Thaw
 )

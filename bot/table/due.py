@@ -8,6 +8,8 @@ from engine.transition import settles_by_clock
 
 def due(table: Table) -> datetime | None:
     """The earliest deadline; None only when the table is closed."""
+    if table.frozen is not None:
+        return _earliest(*(hold.until for hold in table.frozen.holds))
     match table.phase:
         case Phase.LOBBY:
             return _earliest(table.starts_at, warning_at(table), table.closes_at)

@@ -133,12 +133,17 @@ def tick_lobby(table: Table, at: Moment) -> Change:
     if _past(table.starts_at, at.now):
         return start_match(table, Reply(Say.STARTED), at)
     if _past(table.closes_at, at.now):
-        told = Notice(NoticeKind.CLOSED)
-        return Change(_closed(table), Reply(Say.CLOSED), notices=(told,))
+        return close_by_itself(table)
     if _past(warning_at(table), at.now):
         told = Notice(NoticeKind.LOBBY_WARN)
         return Change(replace(table, warned=True), Reply(Say.NOTHING), notices=(told,))
     raise Refused(Say.NOTHING)
+
+
+def close_by_itself(table: Table) -> Change:
+    """The lobby's time is over."""
+    told = Notice(NoticeKind.CLOSED)
+    return Change(_closed(table), Reply(Say.CLOSED), notices=(told,))
 
 
 def arm(table: Table, now: datetime) -> Table:
@@ -154,7 +159,7 @@ def _seated(table: Table, reply: Reply, at: Moment) -> Change:
 
 
 def _closed(table: Table) -> Table:
-    return replace(table, phase=Phase.CLOSED, starts_at=None, closes_at=None)
+    return replace(table, phase=Phase.CLOSED, starts_at=None, closes_at=None, frozen=None)
 
 
 def _check_lobby(table: Table) -> None:

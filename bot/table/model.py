@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import StrEnum
 
+from bot.table.frozen import Frozen
 from bot.table.inputs import Input
 from engine.events import Event
 from engine.match import MatchState
@@ -87,6 +88,7 @@ class Clocks:
     lobby: timedelta = timedelta(minutes=30)
     warning: timedelta = timedelta(minutes=5)
     pause: timedelta = timedelta(minutes=30)
+    grace: timedelta = timedelta(seconds=150)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +121,8 @@ class Table:
     secret, they tell who was asked. `asked_at` and `public_until` are the clock everybody may
     read. `starts_at`, `closes_at`, `held` (the host stopped the automatic start) and `warned`
     (the lobby was told that it closes soon) belong to the lobby, `next_at` to the time between
-    hands, `closes_at` to a pause too.
+    hands, `closes_at` to a pause too. While the clocks stand all these are None, and `frozen` says
+    what was left of each.
     """
 
     id: int
@@ -144,6 +147,7 @@ class Table:
     next_at: datetime | None = None
     held: bool = False
     warned: bool = False
+    frozen: Frozen | None = field(default=None, repr=False)
 
     def seat_of(self, user_id: int) -> Seat | None:
         """Seat of a person, or None."""

@@ -4,6 +4,8 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.table.clocks import own_clock, public_clock
+from bot.table.freeze import thaw
+from bot.table.frozen import FreezeReason, Frozen
 from bot.table.model import Deadlines, Phase, Table
 from bot.table.seats import sitter_at
 from engine.moves import SEATS
@@ -12,6 +14,10 @@ from engine.question import Question
 
 def restarted(table: Table, now: datetime) -> Table:
     """The table with every deadline at least its full length from now."""
+    # Whether the platform is slow is found out anew.
+    table = thaw(table, FreezeReason.TROUBLE, now)
+    if table.frozen is not None:
+        return replace(table, frozen=_held_longer(table.frozen, now + table.clocks.grace))
     clocks = table.clocks
     match table.phase:
         case Phase.LOBBY:
@@ -27,6 +33,17 @@ def restarted(table: Table, now: datetime) -> Table:
         case _:
             question = table.hand.state.question if table.hand else None
             return _asked_anew(table, question, now) if question else table
+
+
+def _held_longer(frozen: Frozen, until: datetime) -> Frozen:
+    """The same holds, none over before a time: what ends them may be waiting with Telegram."""
+    return replace(
+        frozen,
+        holds=tuple(
+            hold if hold.until is None else replace(hold, until=max(hold.until, until))
+            for hold in frozen.holds
+        ),
+    )
 
 
 def _asked_anew(table: Table, question: Question, now: datetime) -> Table:

@@ -2,14 +2,15 @@
 
 from dataclasses import replace
 
-from bot.table import absence, between, lobby, play
-from bot.table.change import Change, Refused, Say
+from bot.table import absence, between, freeze, lobby, play
+from bot.table.change import Change, Refused, Reply, Say
 from bot.table.commands import (
     AddComputer,
     Back,
     Close,
     Command,
     Extend,
+    Freeze,
     Hold,
     Join,
     Leave,
@@ -20,23 +21,72 @@ from bot.table.commands import (
     RemoveComputer,
     Rename,
     StartNow,
+    Thaw,
     Tick,
     VoidHand,
 )
+from bot.table.frozen import FreezeReason
 from bot.table.model import Phase, Table
 from bot.table.moment import Moment
 from bot.table.seats import own_seat
+
+_LobbyCommand = Join | AddComputer | RemoveComputer | Close | StartNow | Hold | Extend
+_MatchCommand = Play | Ready | Leave | Back | Reached | Lost | Rename | VoidHand
+_Ordinary = _LobbyCommand | _MatchCommand | Tick
+_NOTHING = Reply(Say.NOTHING)
 
 
 def step(table: Table, command: Command, at: Moment) -> Change:
     """Do one command. Raises `Refused`, with the answer, when nothing may change."""
     if table.phase is Phase.CLOSED:
         raise Refused(Say.GONE)
-    change = _done(table, command, at)
+    change = _at_any_table(table, command, at)
     return replace(change, table=replace(change.table, version=table.version + 1))
 
 
-def _done(table: Table, command: Command, at: Moment) -> Change:
+def _at_any_table(table: Table, command: Command, at: Moment) -> Change:
+    match command:
+        case Freeze():
+            until = at.now + command.at_most
+            return Change(freeze.freeze(table, command.reason, until, at.now), _NOTHING)
+        case Thaw():
+            return _thaw(table, command.reason, at)
+        case Tick() if table.frozen is not None:
+            return _tick_frozen(table, at)
+        case Play() | Ready() if (reason := _bars_play(table)) is not None:
+            raise Refused(Say.FROZEN, reason=reason)
+        case _:
+            return _while_frozen(table, command, at)
+
+
+def _while_frozen(table: Table, command: _Ordinary, at: Moment) -> Change:
+    return freeze.while_frozen(table, at, lambda running: _done(running, command, at))
+
+
+def _thaw(table: Table, reason: FreezeReason, at: Moment) -> Change:
+    if not freeze.stands_for(table, reason):
+        raise Refused(Say.NOTHING)
+    return Change(freeze.thaw(table, reason, at.now), _NOTHING)
+
+
+def _tick_frozen(table: Table, at: Moment) -> Change:
+    """A reason to stand still has lasted as long as it may."""
+    reason = freeze.overdue(table, at)
+    if reason is FreezeReason.TROUBLE:
+        return _thaw(table, reason, at)
+    if table.match is None:
+        return lobby.close_by_itself(table)
+    return between.dissolve(table)
+
+
+def _bars_play(table: Table) -> FreezeReason | None:
+    """Why nobody may play; while only the platform is slow everybody may."""
+    holds = table.frozen.holds if table.frozen else ()
+    reasons = (hold.reason for hold in holds)
+    return next((reason for reason in reasons if reason is not FreezeReason.TROUBLE), None)
+
+
+def _done(table: Table, command: _Ordinary, at: Moment) -> Change:
     match command:
         case Play():
             change = play.play(table, command, at)
@@ -59,9 +109,6 @@ def _done(table: Table, command: Command, at: Moment) -> Change:
         case _:
             change = _in_lobby(table, command, at)
     return change
-
-
-_LobbyCommand = Join | AddComputer | RemoveComputer | Close | StartNow | Hold | Extend
 
 
 def _in_lobby(table: Table, command: _LobbyCommand, at: Moment) -> Change:
