@@ -53,6 +53,8 @@ def _with_data(reply: Reply, scene: Scene | None, step: int) -> str:  # noqa: PL
             return words.missing(data["missing"])
         case Say.NOT_REACHABLE:
             return words.outside([names.plain(name) for name in data["names"]])
+        case Say.FROZEN:
+            return words.FROZEN[data["reason"]]
         case Say.COMPUTER_SEATED | Say.COMPUTER_GONE:
             return words.computer(data["name"], comes=reply.say is Say.COMPUTER_SEATED)
         case _:
@@ -66,8 +68,6 @@ def _about_moves(reply: Reply, scene: Scene | None, step: int) -> str:
             return words.played(data["move"])
         case Say.TAKEN:
             return words.taken_in(data["move"], _card_at(scene, step))
-        case Say.FROZEN:
-            return words.FROZEN[data["reason"]]
         case Say.ALREADY_ANSWERED:
             return words.already(data["move"])
         case Say.STALE if data["move"] is not None:

@@ -4,6 +4,7 @@ import pytest
 
 from bot.presenter.answers import answer
 from bot.table.change import Reply, Say
+from bot.table.frozen import FreezeReason
 from engine.moves import parse_move
 from tests.presenter.tables import scene_at
 from tests.presenter.test_hand import TURN
@@ -40,6 +41,7 @@ def said(say: Say, data: dict[str, object], step: int = 0) -> str:
         (Say.STALE, {"move": None}, "晚了一步，牌已经走了"),
         (Say.NOT_YOUR_TURN, {"seat": 1}, "还没轮到你，等 小明"),
         (Say.NOT_YOUR_TURN, {"seat": None}, "还没轮到你，等大家看一眼"),
+        (Say.FROZEN, {"reason": FreezeReason.TROUBLE}, "网络不顺，钟先停着，牌没丢"),
         (Say.NOTHING, {}, ""),
     ],
 )
@@ -67,6 +69,7 @@ def test_every_reply_has_words() -> None:
         "names": (),
         "move": parse_move("过"),
         "ready": 1,
+        "reason": FreezeReason.VOTE,
     }
     for say in Say:
         assert isinstance(answer(Reply(say, data)).text, str)
