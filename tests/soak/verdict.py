@@ -1,0 +1,203 @@
+"""The promises, judged when a soak is over: by the stored log, the calls, and what people saw."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import Counter, defaultdict, deque
+from collections.abc import Iterable, Iterator
+
+from sqlmodel import select
+
+from bot.records.rebuild import Broken, rebuilt_hand
+from bot.sandbox.world import Call, Tap
+from storage.database import open_database
+from storage.hands import inputs_of
+from storage.models import RoundRow, key_of
+from tests.soak.figures import Figures
+from tests.soak.town import Town
+
+HAND_LINE = re.compile(r"^[小大] .{6,}$", re.MULTILINE)
+EXPECTED_LOG = re.compile(r"another program is asking")
+BAD_LOG = re.compile(r" (ERROR|CRITICAL) |Traceback|was never retrieved|was never awaited")
+PROMPT = 15.0
+SENDS = ("sendMessage", "editMessageText")
+
+
+def judge(town: Town, figures: Figures) -> None:
+    """Fill the figures, broken promises among them."""
+    _judge_taps(town, figures)
+    _judge_calls(town, figures)
+    _judge_log(town, figures)
+    figures.hung = list(town.hung.values())
+    figures.leaked += [*_seeds_in_messages(town), *_cards_seen_by_others(town)]
+    asyncio.run(_judge_hands(town, figures))
+
+
+# Taps
+
+
+def is_accepted(tap: Tap) -> bool:
+    """Whether the answer told that a move was taken in."""
+    text = tap.answer.text if tap.answer else ""
+    is_move = tap.data.startswith("move:")
+    return is_move and (
+        text.startswith("打出 ") or text.endswith("，等结果") or text in ("过", "胡了")
+    )
+
+
+def _judge_taps(town: Town, figures: Figures) -> None:
+    logged = {(a.table, a.step, a.player): a for a in town.ledger.answers()}
+    figures.decisions = len(logged)
+    figures.timed_out = sum(a.cause == "time-out" for a in logged.values())
+    taken: Counter[tuple[int, int, int]] = Counter()
+    pressed: set[tuple[int, int, int, str]] = set()
+    troubled = _troubled_answers(town)
+    for tap in town.taps:
+        figures.taps += 1
+        place = _place(tap)
+        if place:
+            pressed.add((*place, tap.data.split(":", 3)[3]))
+        if place and is_accepted(tap):
+            figures.accepted += 1
+            taken[place] += 1
+            answer = logged.get(place)
+            if answer is None or answer.move != tap.data.split(":", 3)[3]:
+                figures.lost.append(f"{tap.data} by {tap.person.id}, in the log: {answer}")
+        _note_answer(town, figures, tap, troubled)
+    figures.doubled += [f"{place}: {n} taps" for place, n in taken.items() if n > 1]
+    figures.doubled += [
+        f"{answer} was never tapped"
+        for place, answer in logged.items()
+        if answer.cause == "tap" and (*place, answer.move) not in pressed
+    ]
+
+
+def _place(tap: Tap) -> tuple[int, int, int] | None:
+    parts = tap.data.split(":", 3)
+    if (
+        tap.data.startswith("move:")
+        and len(parts) == 4
+        and parts[1].isdigit()
+        and parts[2].isdigit()
+    ):
+        return int(parts[1]), int(parts[2]), tap.person.id
+    return None
+
+
+def _note_answer(town: Town, figures: Figures, tap: Tap, troubled: set[str]) -> None:
+    if tap.answer is not None:
+        if not town.was_down(tap.at, tap.answer.at) and tap.id not in troubled:
+            figures.latencies.append(tap.answer.at - tap.at)
+        return
+    excused = tap.update_id is None or tap.id in troubled
+    if not excused and not town.was_down(tap.at, tap.at + PROMPT):
+        figures.unanswered.append(f"{tap.data!r} by {tap.person.id}")
+
+
+def _troubled_answers(town: Town) -> set[str]:
+    """Taps whose answer met a fault of the line."""
+    calls = town.world.calls.of("answerCallbackQuery")
+    return {str(call.params.get("callback_query_id")) for call in calls if call.fault}
+
+
+# Calls
+
+
+def _judge_calls(town: Town, figures: Figures) -> None:
+    groups: dict[int, list[float]] = defaultdict(list)
+    for call in town.world.calls:
+        figures.calls += 1
+        figures.too_fast += call.status == 429 and call.fault is None
+        if call.method not in SENDS or not call.ok or call.chat_id is None:
+            continue
+        if call.chat_id < 0:
+            groups[call.chat_id].append(call.at)
+        elif call.method == "sendMessage":
+            figures.private_messages += 1
+            figures.rings += str(call.params.get("disable_notification")).lower() != "true"
+    figures.group_calls_a_minute = max(
+        (_most_in_a_minute(times) for times in groups.values()), default=0
+    )
+
+
+def _most_in_a_minute(times: Iterable[float]) -> int:
+    window: deque[float] = deque()
+    most = 0
+    for at in times:
+        window.append(at)
+        while at - window[0] >= 60:
+            window.popleft()
+        most = max(most, len(window))
+    return most
+
+
+# Secrets
+
+
+def _judge_log(town: Town, figures: Figures) -> None:
+    lines = town.bot.log.read_text(encoding="utf-8", errors="replace").splitlines()
+    figures.logged = [
+        line for line in lines if BAD_LOG.search(line) and not EXPECTED_LOG.search(line)
+    ][:20]
+    words = _secret_words(town)
+    figures.leaked += [
+        f"in the log: {line[:160]}"
+        for line in lines
+        if any(word in line for word in words) or HAND_LINE.search(line)
+    ]
+
+
+def _secret_words(town: Town) -> list[str]:
+    seeds = town.ledger.secrets()
+    return [town.sandbox.token, *(s.hex() for s in seeds), *(repr(s)[2:-1] for s in seeds)]
+
+
+def _seeds_in_messages(town: Town) -> Iterator[str]:
+    """Seeds of hands that are not over, anywhere in what the bot sent."""
+    open_seeds = [seed.hex() for seed in town.ledger.open_seeds()]
+    for call in town.world.calls:
+        text = str(call.params)
+        if any(seed in text for seed in open_seeds):
+            yield f"seed in {call.method} to {call.chat_id}"
+
+
+def _cards_seen_by_others(town: Town) -> Iterator[str]:
+    """A line of a hand that came to a person and also to somebody else, within the same minute."""
+    owners: dict[str, tuple[int, float]] = {}
+    for call in town.world.calls:
+        if call.method not in SENDS or call.chat_id is None:
+            continue
+        for line in HAND_LINE.findall(_plain(call)):
+            owner, at = owners.get(line, (call.chat_id, call.at))
+            if owner != call.chat_id and call.at - at < 60 and _is_long(line):
+                yield f"{line} of {owner} came to {call.chat_id}"
+            owners[line] = (call.chat_id, call.at)
+
+
+def _plain(call: Call) -> str:
+    return re.sub(r"<[^>]*>", "", str(call.params.get("text", "")))
+
+
+def _is_long(line: str) -> bool:
+    """Long enough not to be in two hands by chance."""
+    return len(line) > 18
+
+
+# Hands
+
+
+async def _judge_hands(town: Town, figures: Figures) -> None:
+    """Every hand replays from its seed to what was public."""
+    async with (
+        await open_database(f"sqlite:///{town.folder / 'tables.db'}") as database,
+        database.reading() as session,
+    ):
+        for row in (await session.exec(select(RoundRow))).all():
+            figures.hands += row.result is not None
+            try:
+                rebuilt_hand(row, await inputs_of(session, key_of(row)))
+            except Broken as broken:
+                figures.unreplayable.append(str(broken))
+    figures.tables = town.ledger.count("SELECT count(*) FROM tables")
+    figures.matches = town.ledger.count("SELECT count(*) FROM matches WHERE ended_at IS NOT NULL")
