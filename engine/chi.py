@@ -29,6 +29,10 @@ class _Way(NamedTuple):
     besides: Hand
 
 
+def _alone_order(alone: tuple[Chi, Hand]) -> tuple[object, ...]:
+    return move_order(alone[0])
+
+
 _WAYS: tuple[tuple[_Way, ...], ...] = tuple(
     tuple(
         _Way(meld, pack(meld.cards), pack(meld.cards) - UNITS[card])
@@ -38,6 +42,12 @@ _WAYS: tuple[tuple[_Way, ...], ...] = tuple(
     for card in range(KINDS)
 )
 """For each kind the melds it can be eaten with, at most six, sorted."""
+
+_ALONE: tuple[tuple[tuple[Chi, Hand], ...], ...] = tuple(
+    tuple(sorted(((chi((way.meld,)), way.besides) for way in ways), key=_alone_order))
+    for ways in _WAYS
+)
+"""For each kind the same melds as moves without 比, and what they need, in the moves' order."""
 
 _GUARDS: Hand = 8 * sum(UNITS)
 """The top bit of each field; taking more than a field holds clears it."""
@@ -59,11 +69,18 @@ def chi_choices(hand: Hand, card: Kind) -> tuple[ChiChoice, ...]:
 
 def chi_outcomes(hand: Hand, card: Kind) -> tuple[Chi, ...]:
     """The legal ways to eat, one for each set of melds laid; most 胡息 first, then by number."""
-    choices = chi_choices(hand, card)
-    if not choices:
-        return ()
-    outcomes = {chi((choice.main, *choice.bi)) for choice in choices}
-    return tuple(sorted(outcomes, key=move_order))
+    free = free_of(hand)
+    if count(free, card):
+        outcomes = {chi((choice.main, *choice.bi)) for choice in chi_choices(hand, card)}
+        return tuple(sorted(outcomes, key=move_order))
+    guarded = free | _GUARDS
+    return tuple(
+        [
+            alone
+            for alone, besides in _ALONE[card]
+            if guarded - besides & _GUARDS == _GUARDS and free != besides
+        ]
+    )
 
 
 def _bi_sets(rest: Hand, card: Kind, first: int = 0) -> Iterator[tuple[Meld, ...]]:

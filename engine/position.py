@@ -6,7 +6,7 @@ scored. `engine.position_text` writes and reads positions.
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from engine.cards import COPIES, UNITS, Hand, Kind, cards, free_of, name, quads_of, size
@@ -69,7 +69,7 @@ def begin(position: Position, step: int = 0) -> Stepped:
         return draw_first(state, position.seat)
     card, score = position.drawn, _score(state, position)
     question = own_question(state, position.seat, plays=True, card=card, score=score)
-    return Stepped(replace(state, question=question), ())
+    return Stepped(state._replace(question=question), ())
 
 
 def position_of(state: RoundState) -> Position:

@@ -10,7 +10,7 @@ from enum import IntEnum, StrEnum
 from typing import NamedTuple
 
 from engine.cards import Kind
-from engine.moves import SEATS, TURN_ORDER, Chi, Hu, Move, Pass, Peng, Seat, distance
+from engine.moves import TURN_ORDER, Chi, Hu, Move, Peng, Seat
 from engine.scoring import Score
 
 
@@ -93,6 +93,7 @@ class Verdict:
 
 
 _NOBODY = Verdict(None)
+_RANKS = tuple(Rank)
 _RANK_OF: dict[type, Rank] = {Hu: Rank.HU, Peng: Rank.PENG, Chi: Rank.CHI}
 
 
@@ -106,24 +107,15 @@ def resolve(question: Question) -> Verdict | None:
     """Verdict on a shown card, or None while an open answer could still change it."""
     if not question.forced and question.options == NO_OPTIONS:
         return _NOBODY
-    for claim in sorted(_candidates(question), key=lambda c: _precedence(question, c)):
-        answer = question.answers[claim.seat]
-        if claim in question.forced or answer == claim.move:
-            return Verdict(claim)
-        if answer is None:
-            return None
+    for rank in _RANKS:
+        for seat in TURN_ORDER[question.by]:
+            for claim in question.forced:
+                if claim.seat == seat and claim.rank is rank:
+                    return Verdict(claim)
+            answer = question.answers[seat]
+            if answer is not None:
+                if _RANK_OF.get(type(answer)) is rank:
+                    return Verdict(Claim(rank, seat, answer))
+            elif rank in [_RANK_OF.get(type(move)) for move in question.options[seat]]:
+                return None
     return _NOBODY
-
-
-def _candidates(question: Question) -> list[Claim]:
-    offered = [
-        Claim(_RANK_OF[type(move)], seat, move)
-        for seat in SEATS
-        for move in question.options[seat]
-        if not isinstance(move, Pass)
-    ]
-    return [*question.forced, *offered]
-
-
-def _precedence(question: Question, claim: Claim) -> tuple[Rank, int]:
-    return claim.rank, distance(question.by, claim.seat)

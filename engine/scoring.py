@@ -8,7 +8,7 @@ from engine.cards import kinds
 from engine.melds import Meld, MeldKind, same
 from engine.mingtang import Mingtang, of_all_splits, of_split, raw_points
 from engine.rules import Rules
-from engine.winning import Use, WinCase, WinSource, uses
+from engine.winning import Use, WinCase, WinSource, melds_with, uses
 
 __all__ = ["Mingtang", "Score", "WinCase", "WinSource", "complete_huxi", "judge", "tun"]
 
@@ -37,7 +37,9 @@ def judge(case: WinCase, rules: Rules) -> Score | None:
     best: Score | None = None
     for use in uses(case):
         most = most_huxi(use.free, owes_jiang=use.owes_jiang)
-        if most is not None and (rules.piaohu or most + _fixed_huxi(use) >= rules.min_huxi):
+        if most is None:
+            continue
+        if rules.piaohu or most + _fixed_huxi(case, use) >= rules.min_huxi:
             for score in _scores(case, use, rules):
                 if best is None or _order(score) > _order(best):
                     best = score
@@ -47,7 +49,7 @@ def judge(case: WinCase, rules: Rules) -> Score | None:
 def complete_huxi(case: WinCase) -> int | None:
     """Greatest 胡息 of a complete split, be it enough to win or not; None if there is none."""
     found = [
-        most + _fixed_huxi(use)
+        most + _fixed_huxi(case, use)
         for use in uses(case)
         if (most := most_huxi(use.free, owes_jiang=use.owes_jiang)) is not None
     ]
@@ -61,21 +63,21 @@ def tun(points: int) -> int:
 
 def _scores(case: WinCase, use: Use, rules: Rules) -> Iterator[Score]:
     """Score of every split that wins, in no order."""
-    fixed = _fixed_huxi(use)
-    kan = _kan_melds(use)
+    fixed = _fixed_huxi(case, use)
+    laid, kan = melds_with(case, use), _kan_melds(use)
     common = of_all_splits(case)
     for chi_huxi, concealed in splits(use.free, owes_jiang=use.owes_jiang):
         huxi = fixed + chi_huxi
         if huxi >= rules.min_huxi or (rules.piaohu and huxi == 0):
-            melds = (*use.melds, *sorted(kan + concealed, key=_most_huxi_first))
+            melds = (*laid, *sorted(kan + concealed, key=_most_huxi_first))
             mingtang = tuple(sorted((*common, *of_split(melds, huxi)), key=_LISTED.index))
             raw = raw_points(huxi, mingtang, case.source, rules)
             yield Score(_capped(raw, case.source, rules), raw, huxi, mingtang, melds)
 
 
-def _fixed_huxi(use: Use) -> int:
+def _fixed_huxi(case: WinCase, use: Use) -> int:
     """胡息 that no split changes: laid melds and 坎."""
-    return sum(meld.huxi for meld in (*use.melds, *_kan_melds(use)))
+    return sum(meld.huxi for meld in (*melds_with(case, use), *_kan_melds(use)))
 
 
 def _kan_melds(use: Use) -> tuple[Meld, ...]:

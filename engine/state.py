@@ -3,7 +3,6 @@
 Fields that somebody at the table may not know are left out of `repr`.
 """
 
-from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
 from engine.cards import Hand, Kind
@@ -39,8 +38,7 @@ class Player(NamedTuple):
 Players = tuple[Player, Player, Player]
 
 
-@dataclass(frozen=True, slots=True)
-class RoundState:
+class RoundState(NamedTuple):
     """A whole hand in progress.
 
     `opening` lasts until the dealer's first discard is made, `first_discard` while that discard
@@ -52,13 +50,17 @@ class RoundState:
     dealer: Seat
     step: int
     bottom: Kind
-    players: Players = field(repr=False)
-    pile: tuple[Kind, ...] = field(repr=False)
+    players: Players
+    pile: tuple[Kind, ...]
     question: Question | None = None
     result: RoundResult | None = None
     opening: bool = True
     first_discard: bool = False
     given: bool = False
+
+    def __repr__(self) -> str:
+        """What everybody may know."""
+        return f"RoundState(dealer={self.dealer}, step={self.step}, question={self.question})"
 
 
 class TableTop(Protocol):

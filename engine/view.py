@@ -12,7 +12,7 @@ from engine.question import Ask, Question
 from engine.result import RoundResult
 from engine.rules import Rules
 from engine.scoring import Score
-from engine.state import RoundState
+from engine.state import Player, RoundState
 from engine.window import shots
 
 
@@ -81,14 +81,15 @@ class View(NamedTuple):
 
 
 _DARK = Meld(MeldKind.WEI, ())
-_OPEN_ASKS = frozenset({Ask.DRAWN, Ask.DISCARD})
+_NO_KINDS: frozenset[Kind] = frozenset()
+_NOTHING_OPEN = Question(step=0, ask=Ask.LAID, by=0)
 
 
 def view(state: RoundState, viewer: Seat | None) -> View:
     """What one seat, or a spectator (None), may know of a state."""
     over = state.result is not None
-    question = state.question
-    own = state.players[viewer] if viewer is not None else None
+    asked = state.question or _NOTHING_OPEN
+    own = None if viewer is None else state.players[viewer]
     return View(
         viewer=viewer,
         rules=state.rules,
@@ -96,20 +97,16 @@ def view(state: RoundState, viewer: Seat | None) -> View:
         step=state.step,
         bottom=state.bottom,
         pile=len(state.pile),
-        seats=(
-            _seat_view(state, 0, viewer),
-            _seat_view(state, 1, viewer),
-            _seat_view(state, 2, viewer),
-        ),
-        ask=question.ask if question else None,
-        by=question.by if question else None,
-        card=_open_card(question),
-        options=question.options[viewer] if question and viewer is not None else (),
-        answer=question.answers[viewer] if question and viewer is not None else None,
-        score=question.scores[viewer] if question and viewer is not None else None,
-        chou=own.chou if own else frozenset(),
-        passed_by=own.passed_by if own else frozenset(),
-        shots=shots(state.players, state.rules, viewer) if viewer is not None else frozenset(),
+        seats=_seat_views(state, viewer),
+        ask=state.question and asked.ask,
+        by=asked.by if state.question else None,
+        card=asked.card if asked.ask is Ask.DRAWN or asked.ask is Ask.DISCARD else None,
+        options=() if viewer is None else asked.options[viewer],
+        answer=None if viewer is None else asked.answers[viewer],
+        score=None if viewer is None else asked.scores[viewer],
+        chou=own.chou if own else _NO_KINDS,
+        passed_by=own.passed_by if own else _NO_KINDS,
+        shots=_NO_KINDS if viewer is None else shots(state.players, state.rules, viewer),
         opening=state.opening,
         first_discard=state.first_discard,
         result=state.result,
@@ -117,23 +114,31 @@ def view(state: RoundState, viewer: Seat | None) -> View:
     )
 
 
-def _open_card(question: Question | None) -> Kind | None:
-    return question.card if question and question.ask in _OPEN_ASKS else None
-
-
-def _seat_view(state: RoundState, seat: Seat, viewer: Seat | None) -> SeatView:
-    player = state.players[seat]
+def _seat_views(state: RoundState, viewer: Seat | None) -> tuple[SeatView, SeatView, SeatView]:
     over = state.result is not None
-    melds = player.melds
-    if seat != viewer and not over and state.rules.wei_visibility == "dark":
-        melds = tuple(_DARK if meld.kind is MeldKind.WEI else meld for meld in melds)
+    dark = not over and state.rules.wei_visibility == "dark"
+    first, second, third = state.players
+    return (
+        _seat_view(first, 0, knows=over or viewer == 0, dark=dark and viewer != 0),
+        _seat_view(second, 1, knows=over or viewer == 1, dark=dark and viewer != 1),
+        _seat_view(third, 2, knows=over or viewer == 2, dark=dark and viewer != 2),
+    )
+
+
+def _seat_view(player: Player, seat: Seat, *, knows: bool, dark: bool) -> SeatView:
+    """One seat; `knows` whether the viewer may see its hand, `dark` whether its 偎 are hidden."""
+    melds, huxi = player.melds, 0
+    if dark and melds:
+        melds = tuple([_DARK if meld.kind is MeldKind.WEI else meld for meld in melds])
+    for meld in melds:
+        huxi += meld.huxi
     return SeatView(
         seat=seat,
         cards=size(player.hand),
-        hand=player.hand if seat == viewer or over else None,
+        hand=player.hand if knows else None,
         melds=melds,
         row=player.row,
-        huxi=sum(meld.huxi for meld in melds),
+        huxi=huxi,
         dead=player.dead,
         locked=player.locked,
     )

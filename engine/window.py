@@ -16,6 +16,7 @@ from engine.state import Player, Players, TableTop
 _PASS = Pass()
 _HU = Hu()
 _PENG = Peng()
+_NO_KINDS: frozenset[Kind] = frozenset()
 _DISCARDS = tuple(Discard(kind) for kind in range(KINDS))
 
 
@@ -72,7 +73,7 @@ def pao_base(player: Player, card: Kind, *, own: bool, drawn: bool) -> MeldKind 
 def shots(players: Players, rules: Rules, seat: Seat) -> frozenset[Kind]:
     """Values whose discard is a 放招 for a seat: open 偎 of the others (`rules.md` 1.22)."""
     if not rules.fangzhao:
-        return frozenset()
+        return _NO_KINDS
     return frozenset(
         meld.cards[0]
         for other in SEATS
@@ -131,15 +132,8 @@ def _win_score(top: TableTop, ask: Ask, by: Seat, seat: Seat, card: Kind) -> Sco
     source = WinSource.OWN if seat == by else WinSource.OTHER
     if ask is Ask.DISCARD:
         source = WinSource.DISCARD
-    case = WinCase(
-        hand=player.hand,
-        melds=player.melds,
-        card=card,
-        source=source,
-        left=len(top.pile),
-        first_discard=top.first_discard,
-    )
-    return judge(case, top.rules)
+    left, first = len(top.pile), top.first_discard
+    return judge(WinCase(player.hand, player.melds, card, source, left, first), top.rules)
 
 
 def _optional_claims(top: TableTop, by: Seat, seat: Seat, card: Kind) -> list[Move]:

@@ -1,7 +1,6 @@
 """A stored hand made again by replay."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from bot.table.inputs import Cause, Input
 from bot.table.model import Hand, LastInputs
@@ -56,7 +55,7 @@ def _with_stored_result(state: RoundState, row: RoundRow) -> RoundState:
     """A finished hand shows the result that was stored, whatever a later engine would say."""
     if row.result is None:
         return state
-    return replace(state, result=decode_result(row.result))
+    return state._replace(result=decode_result(row.result))
 
 
 def _input_of(row: InputRow) -> Input:

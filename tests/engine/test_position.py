@@ -67,7 +67,7 @@ def test_text_round_trips_and_a_position_goes_on_as_the_hand_did() -> None:
             assert state.question is not None
             assert begun.question.options == state.question.options
             assert _scores(begun) == _scores(state)
-            assert replace(begun, question=None) == replace(state, question=None, given=True)
+            assert begun._replace(question=None) == state._replace(question=None, given=True)
             offered += position.drawn is not None
     assert offered > 3
 

@@ -114,7 +114,7 @@ def check_pile(here: Moment, chance: random.Random, told: Iterable[Told]) -> Non
     """What is still to come can be in any order."""
     pile = list(here.state.pile)
     chance.shuffle(pile)
-    there = replace(here, state=replace(here.state, pile=tuple(pile)))
+    there = replace(here, state=here.state._replace(pile=tuple(pile)))
     for viewer in VIEWERS:
         compare(here, there, viewer, told)
 
