@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
+from typing import Any, TypeVar
 
 from pydantic import SecretStr
 
@@ -15,17 +16,19 @@ from bot.config import Settings
 from bot.outbox.pace import Limits
 from bot.sandbox import Sandbox, World
 from bot.sandbox import world as sandbox_world
-from bot.sandbox.world import Group, Person
+from bot.sandbox.world import Chat, Group, Person
 from bot.sandbox.world.messages import Button, Message
 from engine.moves import Seat
+
+Found = TypeVar("Found")
 
 QUICK = Limits(
     group_a_minute=100_000,
     kept_for_news=0,
-    picture_gap=timedelta(milliseconds=20),
+    picture_gap=timedelta(milliseconds=200),
     private_gap=timedelta(0),
     all_a_second=100_000,
-    lazy_gap=timedelta(milliseconds=20),
+    lazy_gap=timedelta(milliseconds=200),
 )
 
 
@@ -54,16 +57,20 @@ def seed_of(number: int) -> bytes:
     return number.to_bytes(32, "big")
 
 
-def settings_for(sandbox: Sandbox, folder: Path, **changes: object) -> Settings:
-    chosen: dict[str, object] = {
+def settings_for(sandbox: Sandbox, folder: Path, **changes: Any) -> Settings:
+    chosen: dict[str, Any] = {
         "bot_token": SecretStr(sandbox.token),
-        "database_url": SecretStr(f"sqlite+aiosqlite:///{folder / 'tables.db'}"),
+        "database_url": SecretStr(f"sqlite+aiosqlite:///{database_in(folder)}"),
         "telegram_api_root": sandbox.root_url,
         "pace_low": 0.0,
         "pace_high": 0.0,
         **changes,
     }
-    return Settings(_env_file=None, **chosen)  # type: ignore[call-arg, arg-type]
+    return Settings(_env_file=None, **chosen)
+
+
+def database_in(folder: Path) -> Path:
+    return folder / "tables.db"
 
 
 @dataclass
@@ -75,7 +82,7 @@ class Evening:
     group: Group
     people: tuple[Person, Person, Person]
     seeds: list[bytes] = field(default_factory=lambda: [seed_of(n) for n in range(1, 100)])
-    changes: dict[str, object] = field(default_factory=dict)
+    changes: dict[str, Any] = field(default_factory=dict)
     limits: Limits = QUICK
 
     @property
@@ -93,16 +100,21 @@ class Evening:
         finally:
             await app.stop()
 
-    async def see(self, chat: object, *words: str) -> Message:
-        """The newest message of a chat that holds all words, as soon as there is one."""
-        return await self.sandbox.wait_for(lambda: newest(chat, *words))
+    async def until(self, found: Callable[[], Found | None]) -> Found:
+        """The first true value of `found()`."""
+        look: Callable[[], Any] = found
+        value: Found = await self.sandbox.wait_for(look)
+        return value
 
-    async def tap(self, person: Person, chat: object, label: str) -> str:
-        """Press the newest key with a label (or one that begins so); the answer's text."""
-        message, button = await self.sandbox.wait_for(lambda: key_on_show(chat, label))
-        tap = person.press(message, button)
-        answered = await self.sandbox.wait_for(lambda: tap.answer)
-        return answered.text or answered.url or ""
+    async def see(self, chat: Chat, *words: str) -> Message:
+        """The newest message of a chat that holds all words, as soon as there is one."""
+        return await self.until(lambda: newest(chat, *words))
+
+    async def tap(self, person: Person, chat: Chat, label: str) -> str:
+        """Press the newest key whose label begins so; the answer's text, or the link it opens."""
+        message, button = await self.until(lambda: key_on_show(chat, label))
+        answer = await person.press(message, button)
+        return answer.text or answer.url or ""
 
     async def sit_down(self) -> Message:
         """Open a table and fill it; everybody has started the bot."""
@@ -117,28 +129,27 @@ class Evening:
 
 
 def bare(text: str) -> str:
-    """A text without the marks around names."""
-    return text.replace("\u2068", "").replace("\u2069", "")
+    """A text without the marks that only hold it together or apart."""
+    for mark in "\u2060\u2068\u2069":
+        text = text.replace(mark, "")
+    return text.replace("\u00a0", " ")
 
 
-def newest(chat: object, *words: str) -> Message | None:
-    shown = [m for m in chat.messages if m.from_bot and not m.deleted]  # type: ignore[attr-defined]
-    return next((m for m in reversed(shown) if all(w in m.text for w in words)), None)
+def newest(chat: Chat, *words: str) -> Message | None:
+    return next((m for m in reversed(chat.from_bot) if all(w in bare(m.text) for w in words)), None)
 
 
-def key_on_show(chat: object, label: str) -> tuple[Message, Button] | None:
+def key_on_show(chat: Chat, label: str) -> tuple[Message, Button] | None:
     """The newest key whose label begins with some words."""
-    for message in reversed(chat.messages):  # type: ignore[attr-defined]
+    for message in reversed(chat.messages):
         for button in message.buttons:
-            if not message.deleted and button.text.startswith(label):
+            if button.text.startswith(label):
                 return message, button
     return None
 
 
 @asynccontextmanager
-async def evening(
-    folder: Path, *, forum: bool = False, **changes: object
-) -> AsyncIterator[Evening]:
+async def evening(folder: Path, *, forum: bool = False, **changes: Any) -> AsyncIterator[Evening]:
     """A group of three with the bot in it; `changes` are settings."""
     settings = sandbox_world.Settings(flood_limits=False, poll_slowdown=0.0)
     async with Sandbox(settings=settings) as sandbox:

@@ -1,17 +1,21 @@
 """What three people will do in a match: worked out with the engine alone, before the bot runs."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from bot.sandbox.world.messages import Button, Message
 from engine.deal import deck_from_seed
 from engine.match import MatchState, after_round
-from engine.moves import Move, Seat, Settle
+from engine.moves import Move, Seat, Settle, move_text
 from engine.players.simple import choose
 from engine.result import RoundResult
 from engine.rules import Rules
 from engine.state import RoundState
 from engine.transition import apply, settles_by_clock, start
 from engine.view import view
+from tests.e2e.evening import Evening
 
 
 @dataclass(frozen=True)
@@ -59,3 +63,22 @@ def _play(seed: bytes, dealer: Seat, step: int) -> tuple[list[Act], RoundState]:
         acts.append(Act(seat, state.step, move))
         state = apply(state, seat, move).state
     return acts, state
+
+
+async def do(tonight: Evening, act: Act) -> str:
+    """Press the key of a move as soon as it is on show; the bot's answer."""
+    person = tonight.people[act.seat]
+    data = f":{act.step}:{move_text(act.move)}"
+
+    def on_show() -> tuple[Message, Button] | None:
+        for message in reversed(person.chat.messages):
+            for button in message.buttons:
+                if (button.data or "").endswith(data):
+                    return message, button
+        return None
+
+    message, button = await tonight.until(on_show)
+    answer = await person.press(message, button)
+    if (button.data or "").startswith("sure:"):
+        return await tonight.tap(person, person.chat, "不胡")
+    return answer.text

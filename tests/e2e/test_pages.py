@@ -51,7 +51,7 @@ async def test_commands_are_registered_for_each_kind_of_chat(tonight: Evening) -
     in_group = {c.command: c.description for c in offered(wang, tonight.group)}
     assert in_group["newtable"] == "开桌"
     assert "hand" not in in_group
-    assert [c.command for c in offered(wang, wang.chat)][0] == "hand"
+    assert offered(wang, wang.chat)[0].command == "hand"
 
 
 async def test_being_added_to_a_group_says_hello_and_opens_a_table(tonight: Evening) -> None:
@@ -75,7 +75,10 @@ async def test_leaving_and_listing_ones_tables(tonight: Evening) -> None:
     await tonight.see(tonight.group, "2桌 招人")
     wang.command(wang.chat, "/tables")
     listed = await tonight.see(wang.chat, "我的桌")
-    assert bare(listed.text).split("\n")[1:] == ["1桌 周末一家亲　招人 2/3", "2桌 周末一家亲　招人 1/3"]
+    assert bare(listed.text).split("\n")[1:] == [
+        "1桌 周末一家亲　招人 2/3",
+        "2桌 周末一家亲　招人 1/3",
+    ]
     wang.command(tonight.group, "/leave")
     await tonight.see(tonight.group, "离哪一桌")
     assert await tonight.tap(wang, tonight.group, "离 2桌") == "起身了"
