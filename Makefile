@@ -12,7 +12,7 @@ PIN := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generat
 	--no-emit-index-url --no-header
 
 .DEFAULT_GOAL := help
-.PHONY: help run test golden format requirements
+.PHONY: help run test golden soak format requirements
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-13s %s\n", $$1, $$2}' Makefile
@@ -33,6 +33,9 @@ test: $(VENV)/.ready-to-test ## Format check, lint, types, then every test; quie
 
 golden: $(VENV)/.ready-to-test ## Make the golden files of the tests again; read the diff like code
 	@$(BIN)/python -m tests.golden
+
+soak: $(VENV)/.ready-to-test ## Many matches with faults and kills: make soak MINUTES=0.5 SEED=11
+	@$(BIN)/python -m tests.soak --minutes $(or $(MINUTES),1) --seed $(or $(SEED),1)
 
 format: $(VENV)/.ready-to-test ## Format the code and mend what can be mended by itself
 	@$(BIN)/ruff check --quiet --fix-only .
