@@ -11,7 +11,7 @@ from bot.outbox.pace import Pace
 from bot.outbox.pictures import Picture, Slot, Standing, Way, way
 from bot.outbox.queue import Job, Line, NewsOf, Page, Queue, Show
 from bot.outbox.time import wait
-from bot.ports import Shown
+from bot.ports import PendingNotice, Shown
 from bot.presenter.message import Outgoing
 
 log = logging.getLogger(__name__)
@@ -31,10 +31,16 @@ class Courier:
         self._desk = desk
         self._pace = Pace(chat_id, desk.limits, desk.crowd)
         self._pause = FIRST_PAUSE
+        self._stopping = False
+
+    def stop(self) -> None:
+        """Finish the call that is under way, and no more."""
+        self._stopping = True
+        self.queue.rang.set()
 
     async def run(self) -> None:
         """Work until nothing waits any more."""
-        while not self.queue.is_idle():
+        while not (self._stopping or self.queue.is_idle()):
             self.queue.rang.clear()
             now = self._desk.time.now()
             job = self.queue.next_job(now)
@@ -121,23 +127,34 @@ class Courier:
     # News
 
     async def _news(self, job: NewsOf) -> None:
-        """Send a table's waiting notices, as fast as the pace allows."""
-        while pending := await self._desk.notices.pending_notices(job.table_id):
-            first = pending[0]
-            where = self._desk.painter.chat_of(job.table_id)
-            news = await self._desk.painter.news(first) if where else None
+        """Send a table's first waiting notice; the next one waits for its turn."""
+        # Out of the queue first, so that a notice that comes in meanwhile asks anew.
+        self.queue.done(job)
+        try:
+            waiting = await self._desk.notices.pending_notices(job.table_id)
+            if waiting:
+                await self._tell(waiting[0])
+        except (TooFastError, TroubleError, ShutError):
+            self.queue.again(job)
+            raise
+        if len(waiting) > 1:
+            self.queue.again(job)
+
+    async def _tell(self, pending: PendingNotice) -> None:
+        """Send one notice, then mark it; one that can never be sent must not stop the next."""
+        where = self._desk.painter.chat_of(pending.table_id)
+        try:
+            news = await self._desk.painter.news(pending)
             if news and where:
-                await self._await_turn()
                 message_id = await self._send(where, news.message)
                 if news.slot:
-                    await self._open(Slot(job.table_id, news.slot), message_id, news.message)
-            await self._desk.notices.notice_sent(first.id)
-
-    async def _await_turn(self) -> None:
-        while (free_at := self._pace.free_at(self._desk.time.now(), picture=False)) > (
-            now := self._desk.time.now()
-        ):
-            await self._desk.time.sleep((free_at - now).total_seconds())
+                    await self._open(Slot(pending.table_id, news.slot), message_id, news.message)
+        except (TooFastError, TroubleError, ShutError):
+            raise
+        except Exception:
+            kind = pending.notice.kind
+            log.exception("table %d: notice %s could not be sent", pending.table_id, kind)
+        await self._desk.notices.notice_sent(pending.id)
 
     # Pictures
 

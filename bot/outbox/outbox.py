@@ -10,6 +10,9 @@ from bot.outbox.queue import Job, Line, NewsOf, Page, Show
 from bot.ports import Shown
 from bot.presenter.message import Outgoing
 
+STOP_PATIENCE = 5.0
+"""Seconds for calls under way when the bot stops."""
+
 
 class Outbox:
     """Takes what is to be sent and returns at once; order and pace are its affair."""
@@ -56,11 +59,15 @@ class Outbox:
         self._desk.taps[user_id] = self._desk.time.now()
 
     async def stop(self) -> None:
-        """Send nothing more; what waits is made again after the next start."""
-        tasks = list(self._working.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        """Finish the calls under way and send no more; the rest is made again after a start."""
+        for courier in self._couriers.values():
+            courier.stop()
+        tasks = [task for task in self._working.values() if not task.done()]
+        if tasks:
+            _, late = await asyncio.wait(tasks, timeout=STOP_PATIENCE)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
 
     def _add(self, chat_id: int, job: Job) -> None:
         self._courier(chat_id).queue.add(job)

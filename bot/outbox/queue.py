@@ -70,6 +70,11 @@ class Queue:
             self.news.append(job)
         self.rang.set()
 
+    def again(self, job: NewsOf) -> None:
+        """News that are not all told go first once more, as a job of its own."""
+        if job not in self.news:
+            self.news.appendleft(NewsOf(job.table_id))
+
     def next_job(self, now: datetime) -> Job | None:
         """What goes next; it stays in the queue until it is done."""
         self._call_up(now)

@@ -79,9 +79,12 @@ class FakeGateway:
     calls: list[Sent] = field(default_factory=list)
     fails: dict[int, list[SendingError]] = field(default_factory=dict)
     last_id: int = 0
+    slow: float = 0
 
     async def send(self, where: Where, message: Outgoing) -> int:
         self._fail(where.chat_id)
+        if self.slow:
+            await self.time.sleep(self.slow)
         self.last_id += 1
         self._note("send", where.chat_id, self.last_id, message)
         return self.last_id

@@ -1,10 +1,11 @@
 """Pictures are edited, opened again when they are gone, and ring only when they must."""
 
+import asyncio
 from datetime import timedelta
 
 import pytest
 
-from bot.outbox.errors import GoneError, ShutError
+from bot.outbox.errors import GoneError, RejectedError, ShutError
 from bot.outbox.gateway import Where
 from bot.outbox.pictures import Picture, Slot
 from bot.ports import Shown
@@ -181,6 +182,44 @@ async def test_notices_go_in_order_and_are_marked_after_they_went(post: Post) ->
     await post.time.go(60)
     assert post.calls() == [("send", f"notice {number}") for number in (1, 2, 3)]
     assert post.notices.pending == []
+
+
+async def test_a_notice_that_comes_in_while_another_is_sent_is_not_forgotten(post: Post) -> None:
+    post.notices.add(1)
+    post.outbox.tell(1)
+    marked = post.notices.notice_sent
+
+    async def marks_slowly(notice_id: int) -> None:
+        if notice_id == 1:
+            post.notices.add(2)
+            post.outbox.tell(1)
+        await marked(notice_id)
+
+    post.notices.notice_sent = marks_slowly  # type: ignore[method-assign]
+    await post.time.go(5)
+    assert post.calls() == [("send", "notice 1"), ("send", "notice 2")]
+
+
+async def test_a_notice_that_is_refused_does_not_stop_the_next(post: Post) -> None:
+    post.notices.add(1)
+    post.notices.add(2)
+    post.telegram.fails[GROUP] = [RejectedError("nonsense")]
+    post.outbox.tell(1)
+    await post.time.go(5)
+    assert post.calls() == [("send", "notice 2")]
+    assert post.notices.pending == []
+
+
+async def test_stopping_lets_a_call_end_and_starts_no_other(post: Post) -> None:
+    post.telegram.slow = 1.0
+    post.paint(LOBBY, "under way")
+    post.outbox.say(Where(GROUP), Outgoing("next"))
+    await post.time.go(0)
+    stopping = asyncio.ensure_future(post.outbox.stop())
+    await post.time.go(10)
+    await stopping
+    assert post.calls() == [("send", "next")]
+    assert post.book.shown == {}
 
 
 @pytest.mark.parametrize("slot", [LOBBY, HAND])
