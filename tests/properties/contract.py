@@ -56,6 +56,8 @@ def check_state(state: RoundState) -> None:
     check_sizes(state, question)
     check_options(question)
     check_collisions(question)
+    if state.first_discard:
+        assert (question.ask, question.by) == (Ask.DISCARD, state.dealer)
     assert question.open_seats() or settles_by_clock(state), "nobody can act"
 
 
