@@ -7,6 +7,7 @@ big one. A card in or out is one addition.
 """
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from engine.errors import Unreadable
 
@@ -89,6 +90,7 @@ def pack(cards_: Iterable[Kind]) -> Hand:
     return hand
 
 
+@lru_cache(maxsize=1024)  # asked of the same hand for every card that is shown
 def kan_of(hand: Hand) -> Hand:
     """The 坎 of a hand: every kind held three times or more, with all its copies."""
     threes = hand & hand >> 1 & _ONES

@@ -8,7 +8,7 @@ from engine.events import Ended, Played, Unclaimed
 from engine.flow import Flow
 from engine.melds import MeldKind, same
 from engine.moves import SEATS, Chi, Pass, Peng, Seat, distance, next_seat
-from engine.question import Ask, Claim, Question, Rank, best_rank
+from engine.question import NO_ANSWERS, Ask, Claim, Question, Rank, best_rank
 from engine.result import RoundResult, Win
 from engine.scoring import Score, WinCase, WinSource, judge
 from engine.state import Player
@@ -162,6 +162,8 @@ def _leave_in_row(flow: Flow, seat: Seat, card: Kind) -> None:
 
 def _mark_chou(flow: Flow, question: Question, claim: Claim | None, card: Kind) -> None:
     """Make the card 臭 for seats that refused a real chance (`rules.md` 1.20)."""
+    if question.answers == NO_ANSWERS:
+        return
     for seat in SEATS:
         if not isinstance(question.answers[seat], Pass):
             continue

@@ -93,29 +93,34 @@ class Verdict:
 
 
 _NOBODY = Verdict(None)
-_RANKS = tuple(Rank)
-_RANK_OF: dict[type, Rank] = {Hu: Rank.HU, Peng: Rank.PENG, Chi: Rank.CHI}
+_MOVES: dict[Rank, type[Move] | None] = {
+    Rank.HU: Hu,
+    Rank.PAO: None,
+    Rank.PENG: Peng,
+    Rank.CHI: Chi,
+}
+"""By which move each rank is claimed, best first; 跑 is forced and no move."""
 
 
 def best_rank(options: tuple[Move, ...]) -> Rank | None:
     """Best rank among the claims a seat was offered, 胡 aside; None without 碰 and 吃."""
-    ranks = [_RANK_OF[type(move)] for move in options if isinstance(move, Peng | Chi)]
-    return min(ranks, default=None)
+    kinds = {type(move) for move in options}
+    return Rank.PENG if Peng in kinds else Rank.CHI if Chi in kinds else None
 
 
 def resolve(question: Question) -> Verdict | None:
     """Verdict on a shown card, or None while an open answer could still change it."""
     if not question.forced and question.options == NO_OPTIONS:
         return _NOBODY
-    for rank in _RANKS:
+    for rank, kind in _MOVES.items():
         for seat in TURN_ORDER[question.by]:
             for claim in question.forced:
                 if claim.seat == seat and claim.rank is rank:
                     return Verdict(claim)
-            answer = question.answers[seat]
+            offered, answer = question.options[seat], question.answers[seat]
             if answer is not None:
-                if _RANK_OF.get(type(answer)) is rank:
+                if type(answer) is kind:
                     return Verdict(Claim(rank, seat, answer))
-            elif rank in [_RANK_OF.get(type(move)) for move in question.options[seat]]:
+            elif offered and kind in [type(move) for move in offered]:
                 return None
     return _NOBODY

@@ -4,13 +4,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.analysis import most_huxi, splits
-from engine.cards import kinds
+from engine.cards import Hand, Kind, kinds
 from engine.melds import Meld, MeldKind, same
 from engine.mingtang import Mingtang, of_all_splits, of_split, raw_points
 from engine.rules import Rules
 from engine.winning import Use, WinCase, WinSource, melds_with, uses
 
-__all__ = ["Mingtang", "Score", "WinCase", "WinSource", "complete_huxi", "judge", "tun"]
+__all__ = [
+    "Mingtang",
+    "Score",
+    "WinCase",
+    "WinSource",
+    "complete_huxi",
+    "completes",
+    "judge",
+    "tun",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +44,7 @@ def judge(case: WinCase, rules: Rules) -> Score | None:
     if case.source is WinSource.DISCARD and not rules.discard_win:
         return None
     best: Score | None = None
-    for use in uses(case):
+    for use in _uses(case):
         most = most_huxi(use.free, owes_jiang=use.owes_jiang)
         if most is None:
             continue
@@ -50,15 +59,27 @@ def complete_huxi(case: WinCase) -> int | None:
     """Greatest 胡息 of a complete split, be it enough to win or not; None if there is none."""
     found = [
         most + _fixed_huxi(case, use)
-        for use in uses(case)
+        for use in _uses(case)
         if (most := most_huxi(use.free, owes_jiang=use.owes_jiang)) is not None
     ]
     return max(found, default=None)
 
 
+def completes(hand: Hand, melds: tuple[Meld, ...], card: Kind, source: WinSource) -> bool:
+    """Whether the card completes a hand (`WinCase`), for however many 胡息: a quick first look."""
+    for use in uses(hand, melds, card, source):
+        if most_huxi(use.free, owes_jiang=use.owes_jiang) is not None:
+            return True
+    return False
+
+
 def tun(points: int) -> int:
     """囤 of a hand's points: one up to 17, then one more for each three (`rules.md` 4.5)."""
     return max(points - 15, 0) // 3 + 1
+
+
+def _uses(case: WinCase) -> tuple[Use, ...]:
+    return uses(case.hand, case.melds, case.card, case.source, chou=case.chou)
 
 
 def _scores(case: WinCase, use: Use, rules: Rules) -> Iterator[Score]:

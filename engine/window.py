@@ -10,7 +10,7 @@ from engine.melds import MeldKind
 from engine.moves import SEATS, Discard, Hu, Move, Pass, Peng, Seat, next_seat
 from engine.question import Ask, Claim, Question, Rank
 from engine.rules import Rules
-from engine.scoring import Score, WinCase, WinSource, judge
+from engine.scoring import Score, WinCase, WinSource, completes, judge
 from engine.state import Player, Players, TableTop
 
 _PASS = Pass()
@@ -132,6 +132,8 @@ def _win_score(top: TableTop, ask: Ask, by: Seat, seat: Seat, card: Kind) -> Sco
     source = WinSource.OWN if seat == by else WinSource.OTHER
     if ask is Ask.DISCARD:
         source = WinSource.DISCARD
+    if not completes(player.hand, player.melds, card, source):
+        return None
     left, first = len(top.pile), top.first_discard
     return judge(WinCase(player.hand, player.melds, card, source, left, first), top.rules)
 

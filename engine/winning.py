@@ -47,23 +47,26 @@ class Use(NamedTuple):
     owes_jiang: bool
 
 
-def uses(case: WinCase) -> tuple[Use, ...]:
-    """Every use of the card; a forced 提 or 偎 by one's own draw leaves no other.
+def uses(
+    hand: Hand, melds: tuple[Meld, ...], card: Kind, source: WinSource, *, chou: bool = False
+) -> tuple[Use, ...]:
+    """Every use of the card (`WinCase`); one's own forced 提 or 偎 leaves no other.
 
-    This runs for every seat and every card shown, and nearly always in vain: melds are made
-    afterwards, by `melds_with`, for the few uses that win.
+    This runs for every seat and every card shown, and nearly always in vain: it takes plain
+    values, and melds are made afterwards, by `melds_with`, for the few uses that win.
     """
-    hand, card, source = case.hand, case.card, case.source
     if source is WinSource.DEAL:
-        return (_dealt(case),)
+        return (_dealt(hand + UNITS[card], melds),)
     held = hand >> 4 * card & 15
-    kan, quad = kan_of(hand), _has_quad(case.melds)
+    kan, quad = kan_of(hand), _has_quad(melds)
     # By itself: a 坎 of it stays whole (破跑), a pair of it may be parted.
     loose = Use(None, kan, hand - kan + UNITS[card], quad)
     if held >= 2:
-        joined = _joined(case, held, kan, owes_jiang=quad or held == 3)
+        kept = kan - held * UNITS[card] if held == 3 else kan
+        free = hand - held * UNITS[card] - kept
+        joined = Use(_joined_kind(held, source, chou), kept, free, quad or held == 3)
         return (joined,) if source is WinSource.OWN else (loose, joined)
-    laid = None if held else _upgradable(case)
+    laid = None if held else _upgradable(melds, card)
     if laid is None or (laid is MeldKind.PENG and source is WinSource.DISCARD):
         return (loose,)
     if laid is MeldKind.WEI and source is WinSource.OWN:
@@ -76,52 +79,46 @@ def melds_with(case: WinCase, use: Use) -> tuple[Meld, ...]:
     if use.kind is None:
         return case.melds
     if case.source is WinSource.DEAL:
-        return (*case.melds, *(same(use.kind, kind) for kind in kinds(_dealt_quads(case))))
+        return (
+            *case.melds,
+            *(same(use.kind, kind) for kind in kinds(quads_of(case.hand + UNITS[case.card]))),
+        )
     made = same(use.kind, case.card)
     if count(case.hand, case.card):
         return (*case.melds, made)
-    return tuple(made if _is_upgradable(meld, case.card) else meld for meld in case.melds)
+    return tuple(
+        made if meld.cards[0] == case.card and meld.kind in _UPGRADABLE else meld
+        for meld in case.melds
+    )
 
 
-def _joined(case: WinCase, held: int, kan: Hand, *, owes_jiang: bool) -> Use:
-    """The card joins all its copies in hand."""
-    copies = held * UNITS[case.card]
-    kept = kan - copies if held == 3 else kan
-    if case.source is not WinSource.OWN:
-        kind = MeldKind.PAO if held == 3 else MeldKind.PENG
-    elif held == 3:
-        kind = MeldKind.TI
-    else:
-        kind = MeldKind.CHOU_WEI if case.chou else MeldKind.WEI
-    return Use(kind, kept, case.hand - copies - kept, owes_jiang)
+_UPGRADABLE = (MeldKind.PENG, MeldKind.WEI)
+
+
+def _joined_kind(held: int, source: WinSource, chou: bool) -> MeldKind:
+    """What the card makes of two or three copies in hand."""
+    if source is not WinSource.OWN:
+        return MeldKind.PAO if held == 3 else MeldKind.PENG
+    if held == 3:
+        return MeldKind.TI
+    return MeldKind.CHOU_WEI if chou else MeldKind.WEI
 
 
 def _has_quad(melds: tuple[Meld, ...]) -> bool:
-    for meld in melds:  # no generator: this runs for every card that is shown
-        if len(meld.cards) == COPIES:
-            return True
-    return False
+    return COPIES in [len(meld.cards) for meld in melds]
 
 
-def _upgradable(case: WinCase) -> MeldKind | None:
+def _upgradable(melds: tuple[Meld, ...], card: Kind) -> MeldKind | None:
     """Which meld of this card, if any, lies there and may become a quad."""
-    for meld in case.melds:
-        if _is_upgradable(meld, case.card):
+    for meld in melds:
+        if meld.cards[0] == card and meld.kind in _UPGRADABLE:
             return meld.kind
     return None
 
 
-def _is_upgradable(meld: Meld, card: Kind) -> bool:
-    return meld.cards[0] == card and meld.kind in (MeldKind.PENG, MeldKind.WEI)
-
-
-def _dealt(case: WinCase) -> Use:
+def _dealt(hand: Hand, melds: tuple[Meld, ...]) -> Use:
     """The card is one of the hand: four alike are 提, three alike a 坎 (`rules.md` 1.7, 1.8)."""
-    quads = _dealt_quads(case)
-    rest = case.hand + UNITS[case.card] - COPIES * quads
+    quads = quads_of(hand)
+    rest = hand - COPIES * quads
     kan = kan_of(rest)
-    return Use(MeldKind.TI, kan, rest - kan, owes_jiang=quads != 0 or _has_quad(case.melds))
-
-
-def _dealt_quads(case: WinCase) -> Hand:
-    return quads_of(case.hand + UNITS[case.card])
+    return Use(MeldKind.TI, kan, rest - kan, owes_jiang=quads != 0 or _has_quad(melds))
