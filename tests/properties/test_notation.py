@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.cards import BIG_NAMES, SMALL_NAMES, cards_text, hand_text, parse_cards, parse_hand
@@ -47,6 +47,7 @@ def test_house_rules_round_trip() -> None:
         assert parse_options(options_text(rules)) == rules
 
 
+@settings(deadline=None, derandomize=True)
 @given(ANY_TEXT)
 def test_text_is_either_read_and_written_back_or_refused(text: str) -> None:
     for parse, write in NOTATIONS:
@@ -65,6 +66,7 @@ POSITIONS = [
 ]
 
 
+@settings(deadline=None, derandomize=True)
 @given(st.sampled_from(POSITIONS), st.data())
 def test_a_damaged_position_is_either_played_from_or_refused(
     text: str, data: st.DataObject
