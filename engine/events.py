@@ -4,6 +4,7 @@ Offers, answers and 臭 are not events: they are state, seen in one's own view.
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.cards import Hand, Kind
 from engine.melds import Meld
@@ -108,8 +109,7 @@ class Ended:
 Happening = Dealt | Bottom | Turned | Played | Laid | Extra | Unclaimed | Dead | Ended
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """A happening and who may know it; the same step for every version of it.
 
     What not everybody may know is left out of `repr`.

@@ -5,7 +5,7 @@ clock's `Settle`.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from engine.cards import UNITS, Kind, count, kinds
 from engine.course import draw, give_card, go_on_after_lay, play
@@ -21,12 +21,15 @@ from engine.state import Player, RoundState
 from engine.window import own_question
 
 
-@dataclass(frozen=True, slots=True)
-class Stepped:
+class Stepped(NamedTuple):
     """A new state and what happened on the way to it; the events tell what single seats know."""
 
     state: RoundState
-    events: tuple[Event, ...] = field(repr=False)
+    events: tuple[Event, ...]
+
+    def __repr__(self) -> str:
+        """What everybody may know."""
+        return f"Stepped({self.state})"
 
 
 def start(rules: Rules, deck: tuple[Kind, ...], dealer: Seat, step: int = 0) -> Stepped:

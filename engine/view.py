@@ -132,13 +132,7 @@ def _seat_view(player: Player, seat: Seat, *, knows: bool, dark: bool) -> SeatVi
         melds = tuple([_DARK if meld.kind is MeldKind.WEI else meld for meld in melds])
     for meld in melds:
         huxi += meld.huxi
+    hand = player.hand if knows else None
     return SeatView(
-        seat=seat,
-        cards=size(player.hand),
-        hand=player.hand if knows else None,
-        melds=melds,
-        row=player.row,
-        huxi=huxi,
-        dead=player.dead,
-        locked=player.locked,
+        seat, size(player.hand), hand, melds, player.row, huxi, player.dead, player.locked
     )
