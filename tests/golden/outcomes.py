@@ -9,7 +9,7 @@ from engine.scoring import Mingtang, WinSource
 from engine.transition import Stepped
 from tests.golden.play import RULES, Policy, plain, play, whatever
 
-POLICIES: tuple[tuple[Policy, int], ...] = ((whatever, 120), (plain, 30))
+POLICIES: tuple[tuple[Policy, int], ...] = ((whatever, 80), (plain, 30))
 """Ways to play, and how many hands are played so."""
 
 

@@ -14,7 +14,7 @@ def test_any_hand_keeps_the_contract() -> None:
 
 
 def test_a_fifth_of_the_hands_is_won_when_hu_is_taken() -> None:
-    hands = list(play_hands(seed=2, count=150, players=TAKE_HU))
+    hands = list(play_hands(seed=2, count=100, players=TAKE_HU))
     won = sum(hand.end.result is not None and hand.end.result.win is not None for hand in hands)
     assert won >= len(hands) / 5
 

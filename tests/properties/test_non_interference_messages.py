@@ -94,6 +94,6 @@ def in_the_hand(at: Moment, viewer: Viewer) -> object:
 
 
 def test_hidden_cards_change_no_message_and_no_button() -> None:
-    count = check_hands(seed=23, hands=5, told=(on_the_board, in_the_hand))
+    count = check_hands(seed=23, hands=3, told=(on_the_board, in_the_hand))
     assert count.covered > 0.5 * count.pairs
-    assert count.accepted > 100
+    assert count.accepted > 60
