@@ -19,7 +19,7 @@ const hooks = {
   send: (chat, text) => attempt("say", { chat: chat.id, text }),
   start: (payload) => attempt("say", { chat: privateChat().id, text: `/start ${payload}`.trim() }),
   unblock: () => attempt("unblock"),
-  back: () => setView("list"),
+  back: () => setView(app.dataset.view === "list" ? "group" : "list"),
   press,
   go: ({ url, command }) => (command ? sendCommand(command) : follow(url)),
   find: (chatId, messageId) => groupPane.find(chatId, messageId) || privatePane.find(chatId, messageId),

@@ -40,7 +40,7 @@ export function pane(name, hooks) {
   const back = el("button", { class: "back", type: "button", "aria-label": "聊天列表", onclick: hooks.back }, "‹", el("span", { class: "badge", hidden: true }));
   const pinned = el("button", { class: "pinned", type: "button", hidden: true });
   const log = el("div", { class: "log", role: "log", "aria-live": "off", "aria-label": "消息", tabindex: "0" });
-  const down = el("button", { class: "down", type: "button", "aria-label": "到最新", hidden: true }, "⌄");
+  const down = el("button", { class: "to-end", type: "button", "aria-label": "到最新", hidden: true }, "⌄");
   const writer = composer((text) => hooks.send(state.chat, text));
   const foot = el("div", { class: "foot" });
   const toasts = el("div", { class: "toast-place", role: "status", "aria-live": "assertive" });
