@@ -20,7 +20,7 @@ class SeatView(NamedTuple):
     """What a viewer sees of one seat.
 
     `cards` is how many it holds; `hand` which, for the owner and for all after the end. Dark 偎 of
-    others have no cards and no 胡息; `huxi` adds up what the viewer sees laid.
+    others have no cards and no 胡息.
     """
 
     seat: Seat
@@ -28,13 +28,17 @@ class SeatView(NamedTuple):
     hand: Hand | None
     melds: tuple[Meld, ...]
     row: tuple[Kind, ...]
-    huxi: int
     dead: bool
     locked: bool
 
     def __repr__(self) -> str:
         """What everybody may know."""
         return f"SeatView(seat={self.seat}, cards={self.cards}, row={self.row}, dead={self.dead})"
+
+    @property
+    def huxi(self) -> int:
+        """胡息 of what the viewer sees laid."""
+        return sum(meld.huxi for meld in self.melds)
 
 
 class View(NamedTuple):
@@ -127,12 +131,8 @@ def _seat_views(state: RoundState, viewer: Seat | None) -> tuple[SeatView, SeatV
 
 def _seat_view(player: Player, seat: Seat, *, knows: bool, dark: bool) -> SeatView:
     """One seat; `knows` whether the viewer may see its hand, `dark` whether its 偎 are hidden."""
-    melds, huxi = player.melds, 0
+    melds = player.melds
     if dark and melds:
         melds = tuple([_DARK if meld.kind is MeldKind.WEI else meld for meld in melds])
-    for meld in melds:
-        huxi += meld.huxi
     hand = player.hand if knows else None
-    return SeatView(
-        seat, size(player.hand), hand, melds, player.row, huxi, player.dead, player.locked
-    )
+    return SeatView(seat, size(player.hand), hand, melds, player.row, player.dead, player.locked)
