@@ -15,7 +15,6 @@ from bot.clock import JobScheduler, SystemClock
 from bot.config import Settings
 from bot.handlers.desk import Reception
 from bot.handlers.install import ALLOWED_UPDATES, AnyApplication, install, register_commands
-from bot.handlers.members import ShutDoors
 from bot.links import Links
 from bot.outbox.announcer import Announcer
 from bot.outbox.desk import Desk
@@ -25,6 +24,7 @@ from bot.outbox.painter import Style, TablePainter
 from bot.outbox.telegram import TelegramGateway
 from bot.outbox.time import RealTime, Time
 from bot.ports import Clock
+from bot.reach import Reach
 from bot.records.books import StoredChats, StoredMessages, StoredPeople
 from bot.records.history import StoredHistory
 from bot.records.store import TableStore
@@ -124,19 +124,21 @@ class App:
             nature.clock, nature.chance, announcer, self._scheduler, settings.clocks
         )
         service = TableService(store, around)
+        reach = Reach(people, service, nature.clock, settings.time_zone)
         self._outbox = Outbox(
             Desk(
                 gateway=TelegramGateway(bot),
                 painter=painter,
                 notices=service,
                 book=StoredMessages(database),
-                doors=ShutDoors(people, service),
+                doors=reach,
                 time=nature.time,
                 limits=nature.limits,
                 crowd=Crowd(nature.limits),
             )
         )
         announcer.connect(self._outbox)
+        reach.connect(self._outbox)
         reception = Reception(
             tables=service,
             people=people,
@@ -144,6 +146,7 @@ class App:
             history=StoredHistory(database),
             outbox=self._outbox,
             painter=painter,
+            reach=reach,
             links=links,
             clock=nature.clock,
             zone=settings.time_zone,

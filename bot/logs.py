@@ -7,6 +7,8 @@ _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 _HIDDEN = "<secret>"
 _CHATTY = ("httpx", "httpcore", "apscheduler", "alembic", "aiosqlite", "telegram.ext.Application")
 """Libraries that say too much; the HTTP client's lines hold the token."""
+_ECHOING = ("telegram.request", "telegram.ext.Updater")
+"""Libraries that log with a traceback what they also raise; our own lines tell it."""
 
 
 class SecretlessFormatter(logging.Formatter):
@@ -32,3 +34,5 @@ def set_up_logging(level: str, secrets: Iterable[str]) -> None:
     logging.basicConfig(level=level, handlers=[handler], force=True)
     for name in _CHATTY:
         logging.getLogger(name).setLevel(logging.WARNING)
+    for name in _ECHOING:
+        logging.getLogger(name).setLevel(logging.CRITICAL)

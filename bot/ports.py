@@ -95,6 +95,14 @@ class Tables(Protocol):
         """Live tables of a chat, by number."""
         ...
 
+    async def live_tables(self) -> Sequence[Table]:
+        """Every live table, oldest first."""
+        ...
+
+    async def move_chat(self, old_id: int, new_id: int) -> None:
+        """A group has another id: its tables go on there. Told again, nothing happens."""
+        ...
+
     async def finished_hand(self, table_id: int, number: int) -> FinishedHand | None:
         """A finished hand of a table's present match."""
         ...

@@ -3,7 +3,8 @@
 import asyncio
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field, replace
 
 from bot.ports import Clock, FinishedHand, Outcome, PendingNotice, Publisher, Scheduler
 from bot.records.store import TableStore
@@ -45,6 +46,7 @@ class TableService:
         self._around = around
         self._live: dict[int, Table] = {}
         self._locks: dict[int, asyncio.Lock] = {}
+        self._missed: set[int] = set()
         self._opening = asyncio.Lock()
 
     async def recover(self) -> None:
@@ -54,7 +56,8 @@ class TableService:
                 async with self._lock(table_id):
                     await self._take_up(table_id)
             except Exception:
-                log.exception("table %d: could not be taken up", table_id)
+                log.exception("table %d: could not be taken up, will be tried again", table_id)
+                self._missed.add(table_id)
 
     async def open(self, place: Place, opener: Person | None, *, reachable: bool) -> Outcome:
         """Open a table in a chat; the opener, if named, sits down and is its host."""
@@ -89,10 +92,11 @@ class TableService:
             self._schedule(outcome.table)
 
     def overdue(self) -> Sequence[int]:
-        """Tables whose deadline has passed."""
+        """Tables whose deadline has passed, and those that could not be taken up."""
         now = self._around.clock.now()
         times = ((table.id, due(table)) for table in self._live.values())
-        return [table_id for table_id, at in times if at is not None and at <= now]
+        late = [table_id for table_id, at in times if at is not None and at <= now]
+        return [*late, *self._missed]
 
     async def table(self, table_id: int) -> Table | None:
         """A live table."""
@@ -111,6 +115,22 @@ class TableService:
         """Live tables of a chat, by number."""
         there = (table for table in self._live.values() if table.place.chat_id == chat_id)
         return sorted(there, key=lambda table: table.number)
+
+    async def live_tables(self) -> Sequence[Table]:
+        """Every live table, oldest first."""
+        return sorted(self._live.values(), key=lambda table: table.id)
+
+    async def move_chat(self, old_id: int, new_id: int) -> None:
+        """A group has another id: its tables go on there. Told again, nothing happens."""
+        async with self._opening, AsyncExitStack() as held:
+            for table in await self.tables_in(old_id):
+                await held.enter_async_context(self._lock(table.id))
+            if await self._store.move_chat(old_id, new_id):
+                log.info("chat %d is %d from now on", old_id, new_id)
+            for table in await self.tables_in(old_id):
+                moved = replace(table, place=replace(table.place, chat_id=new_id))
+                self._live[table.id] = moved
+                self._around.publisher.restored(moved)
 
     async def finished_hand(self, table_id: int, number: int) -> FinishedHand | None:
         """A finished hand of a table's present match."""
@@ -134,6 +154,8 @@ class TableService:
 
     async def _tried(self, table_id: int, command: Command) -> Outcome:
         for _ in range(_ATTEMPTS):
+            if table_id in self._missed:
+                await self._take_up(table_id)
             table = self._live.get(table_id)
             if table is None:
                 break
@@ -150,6 +172,12 @@ class TableService:
             change = step(table, command, at)
         except Refused as refused:
             return Outcome(refused.reply, table, changed=False)
+        except Exception:
+            if not isinstance(command, Tick) or table.phase is not Phase.PLAYING:
+                raise
+            # It would fail again and again: better no hand than a table that hangs.
+            log.exception("table %d step %s: the hand is given up", table.id, _public_step(table))
+            change = step(table, VoidHand(), at)
         await self._store.commit(table, change, at.now)
         self._log_accepted(table, change, command)
         self._accept(change)
@@ -169,8 +197,9 @@ class TableService:
         self._schedule(table)
 
     async def _take_up(self, table_id: int) -> None:
-        self._live.pop(table_id, None)
         loaded = await self._store.load(table_id)
+        self._missed.discard(table_id)
+        self._live.pop(table_id, None)
         if loaded is None:
             return
         table, at = loaded.table, self._moment()

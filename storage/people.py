@@ -2,10 +2,13 @@
 
 from collections.abc import Iterable
 
-from sqlmodel import col, select
+from sqlmodel import col, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from storage.models import ChatRow, PlayerRow, key_of
+from storage.models import ChatRow, PlayerRow, ScoreRow, SettlementRow, TableRow, key_of
+
+_KEEPERS = (TableRow, ScoreRow, SettlementRow)
+"""Rows that know a chat."""
 
 
 async def remember_player(session: AsyncSession, user_id: int, name: str) -> None:
@@ -52,3 +55,21 @@ async def remember_chat(session: AsyncSession, telegram_id: int, title: str) -> 
     elif title and row.title != title:
         row.title = title
     return key_of(row)
+
+
+async def move_chat(session: AsyncSession, old_id: int, new_id: int) -> bool:
+    """Give a chat another Telegram id; False when no chat has the old one any more.
+
+    What was remembered under the new id already becomes part of the same chat.
+    """
+    chat, newer = await find_chat(session, old_id), await find_chat(session, new_id)
+    if chat is None:
+        return False
+    if newer is not None:
+        for keeper in _KEEPERS:
+            here = update(keeper).where(col(keeper.chat_id) == key_of(newer))
+            await session.exec(here.values(chat_id=key_of(chat)))
+        await session.delete(newer)
+        await session.flush()
+    chat.telegram_id = new_id
+    return True

@@ -13,6 +13,7 @@ from bot.outbox.outbox import Outbox
 from bot.outbox.painter import TablePainter
 from bot.ports import Chats, Clock, History, People, Tables
 from bot.presenter.scene import Scene
+from bot.reach import Reach
 from bot.table.model import Person, Phase, Place, Table
 
 ANONYMOUS_ADMIN = 1087968824
@@ -30,6 +31,7 @@ class Reception:
     history: History
     outbox: Outbox
     painter: TablePainter
+    reach: Reach
     links: Links
     clock: Clock
     zone: tzinfo

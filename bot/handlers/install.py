@@ -17,12 +17,13 @@ from telegram.ext import (
     ChatMemberHandler,
     CommandHandler,
     ContextTypes,
+    MessageHandler,
     filters,
 )
 
 from bot.handlers.commands import all_commands
 from bot.handlers.desk import Reception
-from bot.handlers.members import OwnStanding
+from bot.handlers.members import Moves, NewTitle, OwnStanding
 from bot.handlers.taps import Taps
 from bot.texts import pages as words
 
@@ -38,6 +39,8 @@ def install(application: AnyApplication, desk: Reception) -> None:
     """Give an application its handlers."""
     application.add_handler(CallbackQueryHandler(Taps(desk)))
     application.add_handler(ChatMemberHandler(OwnStanding(desk), ChatMemberHandler.MY_CHAT_MEMBER))
+    application.add_handler(MessageHandler(filters.StatusUpdate.MIGRATE, Moves(desk)))
+    application.add_handler(MessageHandler(filters.StatusUpdate.NEW_CHAT_TITLE, NewTitle(desk)))
     for name, command in all_commands(desk).items():
         application.add_handler(CommandHandler(name, command, filters=filters.UpdateType.MESSAGE))
     application.add_error_handler(on_error)

@@ -2,23 +2,39 @@
 
 import logging
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from bot.outbox.desk import Desk
-from bot.outbox.errors import GoneError, RejectedError, ShutError, TooFastError, TroubleError
+from bot.outbox.errors import (
+    GoneError,
+    MovedError,
+    RejectedError,
+    ShutError,
+    TooFastError,
+    TroubleError,
+)
 from bot.outbox.gateway import Where
 from bot.outbox.pace import Pace
 from bot.outbox.pictures import Picture, Slot, Standing, Way, way
-from bot.outbox.queue import Job, Line, NewsOf, Page, Queue, Show
+from bot.outbox.queue import Job, Line, NewsOf, Page, Queue, Remove, Show
 from bot.outbox.time import wait
 from bot.ports import PendingNotice, Shown
 from bot.presenter.message import Outgoing
+from bot.texts.notices import LOOK_BELOW
 
 log = logging.getLogger(__name__)
 
 FIRST_PAUSE = timedelta(seconds=1)
 LONGEST_PAUSE = timedelta(seconds=30)
 SHUT_PAUSE = timedelta(minutes=1)
+LONGEST_SHUT_PAUSE = timedelta(hours=1)
+PATIENCE = timedelta(seconds=3)
+"""Trouble of a player's chat that lasts longer stops his table's clocks."""
+GRACE = timedelta(seconds=30)
+"""How long clocks stand at most once the next try is due."""
+TRIES = 3
+"""How often a job is tried that fails for a reason of our own."""
+_WORTH_A_TRY = (TooFastError, TroubleError, ShutError, MovedError)
 
 
 class Courier:
@@ -31,6 +47,10 @@ class Courier:
         self._desk = desk
         self._pace = Pace(chat_id, desk.limits, desk.crowd)
         self._pause = FIRST_PAUSE
+        self._shut_pause = SHUT_PAUSE
+        self._failures = 0
+        self._troubled_since: datetime | None = None
+        self._is_let_in = False
         self._stopping = False
 
     def stop(self) -> None:
@@ -58,36 +78,83 @@ class Courier:
         try:
             await self._do(job)
         except TooFastError as error:
-            log.warning("chat %d: %s", self._chat_id, error)
-            self._pace.hold(self._desk.time.now() + error.wait)
+            log.warning("chat %d: %s: %s", self._chat_id, _name(job), error)
+            await self._wait(error.wait)
         except TroubleError as error:
-            log.warning("chat %d: %s, next try in %s", self._chat_id, error, self._pause)
-            self._pace.hold(self._desk.time.now() + self._pause)
+            what = _name(job)
+            log.warning("chat %d: %s: %s, again in %s", self._chat_id, what, error, self._pause)
+            await self._wait(self._pause)
             self._pause = min(2 * self._pause, LONGEST_PAUSE)
+        except MovedError as error:
+            log.info("chat %d: %s: %s", self._chat_id, _name(job), error)
+            self._pace.hold(self._desk.time.now() + self._pause)
+            await self._desk.doors.moved(self._chat_id, error.chat_id)
         except ShutError as error:
-            await self._shut(error)
+            log.warning("chat %d: %s: shut: %s", self._chat_id, _name(job), error)
+            await self._shut()
         except RejectedError:
             log.exception("chat %d: %s was refused", self._chat_id, _name(job))
-            self._drop(job)
+            self.queue.give_up(job)
         except Exception:
             log.exception("chat %d: %s could not be made", self._chat_id, _name(job))
-            self._drop(job)
+            self._failed(job)
         else:
-            self._pause = FIRST_PAUSE
-            self._drop(job)
+            self.queue.done(job)
+            await self._went_well()
 
-    def _drop(self, job: Job) -> None:
-        self.queue.done(job)
+    def _failed(self, job: Job) -> None:
+        """A failure of our own, such as a database that is away: worth some more tries."""
+        self._failures += 1
+        self._pace.hold(self._desk.time.now() + self._pause)
+        if self._failures >= TRIES:
+            self._failures = 0
+            self.queue.give_up(job)
 
-    async def _shut(self, error: ShutError) -> None:
-        """A person's chat is shut: his seat is told. A group is tried again, seldom."""
-        log.warning("chat %d is shut: %s", self._chat_id, error)
+    async def _wait(self, pause: timedelta) -> None:
+        """No calls for a while; a player who waits for them all that time gets it back."""
+        now = self._desk.time.now()
+        self._pace.hold(now + pause)
+        self._troubled_since = self._troubled_since or now
+        since = now - self._troubled_since
+        if self._chat_id > 0 and since + pause >= PATIENCE:
+            await self._desk.doors.slow(self._chat_id, since, pause + GRACE)
+
+    async def _went_well(self) -> None:
+        self._pause, self._shut_pause, self._failures = FIRST_PAUSE, SHUT_PAUSE, 0
+        if self._troubled_since is not None:
+            self._troubled_since = None
+            await self._desk.doors.quick(self._chat_id)
+        if self._chat_id < 0 and not self._is_let_in:
+            self._is_let_in = True
+            await self._desk.doors.let_in(self._chat_id)
+
+    async def _shut(self) -> None:
+        """A person's chat is shut: his seat is told. A group is tried again, ever more seldom."""
         if self._chat_id > 0:
             self.queue.clear()
             self.queue.standings.clear()
+            self._troubled_since = None
+            await self._desk.doors.quick(self._chat_id)
             await self._desk.doors.shut(self._chat_id)
-        else:
-            self._pace.hold(self._desk.time.now() + SHUT_PAUSE)
+            return
+        self._is_let_in = False
+        self._pace.hold(self._desk.time.now() + self._shut_pause)
+        self._shut_pause = min(2 * self._shut_pause, LONGEST_SHUT_PAUSE)
+        await self._desk.doors.shut_out(self._chat_id)
+
+    def hand_over(self) -> list[Job]:
+        """What waits here and makes sense in another chat, in order; this courier ends."""
+        queue = self.queue
+        waiting: list[Job] = [*queue.news, *(Show(slot) for slot in (*queue.wishes, *queue.later))]
+        queue.clear()
+        self.stop()
+        return waiting
+
+    def knock(self) -> None:
+        """The chat may be open again: try at once."""
+        self._pace.hold(self._desk.time.now())
+        self._shut_pause = SHUT_PAUSE
+        self.queue.rang.set()
 
     async def _do(self, job: Job) -> None:
         match job:
@@ -100,6 +167,8 @@ class Courier:
                 await self._news(job)
             case Show():
                 await self._show(job.slot)
+            case Remove():
+                await self._remove(job.shown)
 
     async def _send(self, where: Where, message: Outgoing, *, picture: bool = False) -> int:
         self._pace.count(self._desk.time.now(), picture=picture)
@@ -134,7 +203,7 @@ class Courier:
             waiting = await self._desk.notices.pending_notices(job.table_id)
             if waiting:
                 await self._tell(waiting[0])
-        except (TooFastError, TroubleError, ShutError):
+        except Exception:
             self.queue.again(job)
             raise
         if len(waiting) > 1:
@@ -149,7 +218,7 @@ class Courier:
                 message_id = await self._send(where, news.message)
                 if news.slot:
                     await self._open(Slot(pending.table_id, news.slot), message_id, news.message)
-        except (TooFastError, TroubleError, ShutError):
+        except _WORTH_A_TRY:
             raise
         except Exception:
             kind = pending.notice.kind
@@ -165,7 +234,7 @@ class Courier:
         self.queue.afresh.discard(slot)
         try:
             await self._bring_up_to_date(slot, afresh=afresh)
-        except (TooFastError, TroubleError, ShutError):
+        except Exception:
             self.queue.wishes.setdefault(slot)
             if afresh:
                 self.queue.afresh.add(slot)
@@ -180,6 +249,9 @@ class Courier:
             return
         if picture.message is None:
             await self._take_away(slot, standing)
+            return
+        if standing.shown and standing.shown.chat_id != self._chat_id:
+            await self._settle_here(slot, where, picture)
             return
         now = self._desk.time.now()
         going = way(picture, standing, now, self._desk.taps.get(self._chat_id), self._desk.limits)
@@ -199,6 +271,14 @@ class Courier:
         if picture.final:
             await self._desk.book.forget(slot.table_id, slot.name)
             self.queue.forget(slot)
+
+    async def _settle_here(self, slot: Slot, where: Where, picture: Picture) -> None:
+        """The group has moved: its old messages can't be reached, the picture is sent anew."""
+        if picture.final:
+            await self._desk.book.forget(slot.table_id, slot.name)
+            self.queue.forget(slot)
+        else:
+            await self._replace(slot, where, picture, ring=False)
 
     async def _standing(self, slot: Slot) -> Standing:
         standing = self.queue.standing(slot)
@@ -230,8 +310,8 @@ class Courier:
         await self._open(slot, message_id, picture.message)
         self._note(standing, picture)
         standing.rung = picture.decision
-        if old is not None:
-            await self._remove(old)
+        if old is not None and old.chat_id == self._chat_id:
+            self.queue.add(Remove(old))
 
     async def _open(self, slot: Slot, message_id: int, message: Outgoing) -> None:
         standing = self.queue.standing(slot)
@@ -250,8 +330,14 @@ class Courier:
         """Delete an old message; one too old to delete loses its keys with its text."""
         try:
             await self._desk.gateway.delete(old.chat_id, old.message_id)
-        except (RejectedError, ShutError):
-            log.warning("chat %d: an old message could not be deleted", self._chat_id)
+        except RejectedError:
+            await self._empty(old)
+
+    async def _empty(self, old: Shown) -> None:
+        try:
+            await self._edit(old.message_id, Outgoing(LOOK_BELOW))
+        except (GoneError, RejectedError) as error:
+            log.info("chat %d: an old message stays: %s", self._chat_id, error)
 
     def _note(self, standing: Standing, picture: Picture) -> None:
         standing.content = picture.message
@@ -269,4 +355,4 @@ class Courier:
 def _name(job: Job) -> str:
     if isinstance(job, Show):
         return f"table {job.slot.table_id} {job.slot.name.partition(':')[0]}"
-    return f"news of table {job.table_id}" if isinstance(job, NewsOf) else type(job).__name__
+    return f"table {job.table_id} news" if isinstance(job, NewsOf) else type(job).__name__.lower()

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Protocol
 
 from bot.outbox.gateway import Gateway
@@ -25,10 +25,30 @@ class Notices(Protocol):
 
 
 class Doors(Protocol):
-    """Who is told when a person's chat is shut."""
+    """Who is told how the way to a chat is; never raises."""
 
     async def shut(self, user_id: int) -> None:
         """The bot can't write to a person any more."""
+        ...
+
+    async def shut_out(self, chat_id: int) -> None:
+        """The bot can't write to a group."""
+        ...
+
+    async def let_in(self, chat_id: int) -> None:
+        """The bot can write to a group, maybe again."""
+        ...
+
+    async def moved(self, old_id: int, new_id: int) -> None:
+        """A group has another id now."""
+        ...
+
+    async def slow(self, user_id: int, since: timedelta, at_most: timedelta) -> None:
+        """The platform has kept a person's messages back since then, and will for so long."""
+        ...
+
+    async def quick(self, user_id: int) -> None:
+        """A person's messages reach him again."""
         ...
 
 

@@ -28,5 +28,14 @@ class ShutError(SendingError):
     """The bot may not write to this chat."""
 
 
+class MovedError(SendingError):
+    """The group has another id now."""
+
+    def __init__(self, chat_id: int) -> None:
+        """`chat_id` is the new one."""
+        super().__init__(f"moved to {chat_id}")
+        self.chat_id = chat_id
+
+
 class RejectedError(SendingError):
     """Telegram will never take this call."""

@@ -50,6 +50,21 @@ class Outbox:
         if where is not None:
             self._add(where.chat_id, NewsOf(table_id))
 
+    def knock(self, chat_id: int) -> None:
+        """A chat that was shut may be open again: what waits for it is tried at once."""
+        courier = self._couriers.get(chat_id)
+        if courier is not None:
+            courier.knock()
+
+    def move(self, old_id: int, new_id: int) -> None:
+        """A group has another id: what waits for it goes there."""
+        self._desk.painter.move_chat(old_id, new_id)
+        courier = self._couriers.pop(old_id, None)
+        for job in courier.hand_over() if courier else ():
+            if isinstance(job, Line):
+                job = Line(Where(new_id, job.where.topic), job.message)  # noqa: PLW2901
+            self._add(new_id, job)
+
     async def shown(self, slot: Slot) -> Shown | None:
         """The message that shows a slot."""
         return await self._desk.book.find(slot.table_id, slot.name)

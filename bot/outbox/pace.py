@@ -13,8 +13,9 @@ class Limits:
     """What Telegram lets through, and what good manners ask for.
 
     Calls to a group share `group_a_minute`; pictures leave `kept_for_news` of them to messages
-    that must come. `lazy_gap` is between edits that tell a waiting player what others do.
-    `tap_is_fresh` says for how long after his last tap a player needs no ring.
+    that must come. Of `all_a_second` over all chats, boards leave `kept_for_hands` to players.
+    `lazy_gap` is between edits that tell a waiting player what others do. `tap_is_fresh` says for
+    how long after his last tap a player needs no ring.
     """
 
     group_a_minute: int = 20
@@ -23,6 +24,7 @@ class Limits:
     private_gap: timedelta = timedelta(seconds=1)
     private_burst: int = 3
     all_a_second: int = 30
+    kept_for_hands: int = 10
     lazy_gap: timedelta = timedelta(seconds=5)
     tap_is_fresh: timedelta = timedelta(seconds=60)
     remind_from: timedelta = timedelta(seconds=30)
@@ -63,7 +65,8 @@ class Pace:
 
     def free_at(self, now: datetime, *, picture: bool) -> datetime:
         """When a call may go: a picture that gets edited, or news that must come."""
-        times = [now, self._everybody.free_at(now)]
+        board = picture and self._is_group
+        times = [now, self._everybody.free_at(now, board=board)]
         if self._held_until is not None:
             times.append(self._held_until)
         if self._is_group:
@@ -94,11 +97,12 @@ class Crowd:
     def __init__(self, limits: Limits) -> None:
         """Start with no calls made."""
         self._most = limits.all_a_second
+        self._most_with_boards = limits.all_a_second - limits.kept_for_hands
         self._second = _Window(_SECOND)
 
-    def free_at(self, now: datetime) -> datetime:
+    def free_at(self, now: datetime, *, board: bool = False) -> datetime:
         """When there is room for one more call."""
-        return self._second.free_at(self._most, now)
+        return self._second.free_at(self._most_with_boards if board else self._most, now)
 
     def count(self, now: datetime) -> None:
         """One more call."""

@@ -1,7 +1,7 @@
 """Makes pictures and news from the newest tables."""
 
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta, tzinfo
 from typing import Protocol
 
@@ -76,6 +76,12 @@ class TablePainter:
         before = self._automatic.get(change.table.id, NOTHING)
         self._automatic[change.table.id] = recalled(before, change)
         self.keep(change.table)
+
+    def move_chat(self, old_id: int, new_id: int) -> None:
+        """A group has another id: its tables are shown there, closed ones too."""
+        for table in [t for t in self._tables.values() if t.place.chat_id == old_id]:
+            place = replace(table.place, chat_id=new_id)
+            self._tables[table.id] = replace(table, place=place)
 
     def table(self, table_id: int) -> Table | None:
         """A table as it was last published."""

@@ -61,6 +61,10 @@ class Painter(Protocol):
         """Where a slot's message goes; None when the table is forgotten."""
         ...
 
+    def move_chat(self, old_id: int, new_id: int) -> None:
+        """A group has another id: its tables are shown there."""
+        ...
+
     def chat_of(self, table_id: int) -> Where | None:
         """Where a table's public messages go."""
         ...

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from bot.outbox.gateway import Where
 from bot.outbox.pictures import Slot, Standing
+from bot.ports import Shown
 from bot.presenter.message import Outgoing
 
 
@@ -40,7 +41,14 @@ class Show:
     slot: Slot
 
 
-Job = Line | NewsOf | Page | Show
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """An old message that a newer one has replaced."""
+
+    shown: Shown
+
+
+Job = Line | NewsOf | Page | Show | Remove
 
 
 @dataclass(slots=True)
@@ -48,7 +56,7 @@ class Queue:
     """What waits for one chat.
 
     News and lines go first, in order; then pages; then pictures, those that were asked for
-    first. `later` are pictures that may wait until a time.
+    first; then old messages go away. `later` are pictures that may wait until a time.
     """
 
     news: deque[Line | NewsOf] = field(default_factory=deque)
@@ -56,6 +64,7 @@ class Queue:
     wishes: dict[Slot, None] = field(default_factory=dict)
     later: dict[Slot, datetime] = field(default_factory=dict)
     afresh: set[Slot] = field(default_factory=set)
+    removals: deque[Remove] = field(default_factory=deque)
     standings: dict[Slot, Standing] = field(default_factory=dict)
     rang: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -66,6 +75,8 @@ class Queue:
             self.wishes.setdefault(job.slot)
         elif isinstance(job, Page):
             self.pages[job.message_id] = job
+        elif isinstance(job, Remove):
+            self.removals.append(job)
         elif isinstance(job, Line) or job not in self.news:
             self.news.append(job)
         self.rang.set()
@@ -82,15 +93,28 @@ class Queue:
             return self.news[0]
         if self.pages:
             return next(iter(self.pages.values()))
-        return Show(next(iter(self.wishes))) if self.wishes else None
+        if self.wishes:
+            return Show(next(iter(self.wishes)))
+        return self.removals[0] if self.removals else None
 
     def done(self, job: Job) -> None:
-        """A job was carried out, or will never be."""
+        """A job was carried out; a picture that was asked for again meanwhile stays."""
         if isinstance(job, Page):
             if self.pages.get(job.message_id) is job:
                 del self.pages[job.message_id]
+        elif isinstance(job, Remove):
+            if self.removals and self.removals[0] is job:
+                self.removals.popleft()
         elif not isinstance(job, Show) and self.news and self.news[0] is job:
             self.news.popleft()
+
+    def give_up(self, job: Job) -> None:
+        """A job will never be carried out."""
+        if isinstance(job, Show):
+            self.wishes.pop(job.slot, None)
+            self.afresh.discard(job.slot)
+        else:
+            self.done(job)
 
     def wakes_at(self) -> datetime | None:
         """When a picture that may wait has waited long enough."""
@@ -98,7 +122,7 @@ class Queue:
 
     def is_idle(self) -> bool:
         """Whether nothing waits, not even for a time."""
-        return not (self.news or self.pages or self.wishes or self.later)
+        return not (self.news or self.pages or self.wishes or self.later or self.removals)
 
     def standing(self, slot: Slot) -> Standing:
         """What is known of a slot's message."""
@@ -118,6 +142,7 @@ class Queue:
         self.wishes.clear()
         self.later.clear()
         self.afresh.clear()
+        self.removals.clear()
 
     def _call_up(self, now: datetime) -> None:
         for slot in [slot for slot, at in self.later.items() if at <= now]:

@@ -1,5 +1,6 @@
 """The gateway to Telegram through python-telegram-bot."""
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
@@ -15,16 +16,31 @@ from telegram.error import (
     TelegramError,
 )
 
-from bot.outbox.errors import GoneError, RejectedError, ShutError, TooFastError, TroubleError
+from bot.outbox.errors import (
+    GoneError,
+    MovedError,
+    RejectedError,
+    ShutError,
+    TooFastError,
+    TroubleError,
+)
 from bot.outbox.gateway import Where
 from bot.presenter.message import Key, Outgoing
 from bot.texts.moments import without_tags
 
 log = logging.getLogger(__name__)
+
+LINES = 64
+"""Calls under way at once; answers to taps have lines of their own beside these."""
 _Result = TypeVar("_Result")
 
 _NOT_MODIFIED = "message is not modified"
-_GONE = ("message to edit not found", "message to delete not found", "message can't be edited")
+_GONE = (
+    "message to edit not found",
+    "message to delete not found",
+    "message can't be edited",
+    "message_id_invalid",
+)
 _SHUT = (
     "chat not found",
     "not enough rights",
@@ -43,16 +59,18 @@ class TelegramGateway:
     def __init__(self, bot: Bot) -> None:
         """Use a client that has been initialized."""
         self._bot = bot
+        self._lines = asyncio.Semaphore(LINES)
         self._knows_clocks = True
 
     async def send(self, where: Where, message: Outgoing) -> int:
         """Send a message; its id."""
-        return await _sorted_out(self._with_clocks(message, lambda text: self._send(where, text)))
+        call = self._with_clocks(message, lambda text: self._send(where, text))
+        return await self._sorted_out(call)
 
     async def edit(self, chat_id: int, message_id: int, message: Outgoing) -> None:
         """Give a message another text and keyboard; the same ones are no error."""
         try:
-            await _sorted_out(
+            await self._sorted_out(
                 self._with_clocks(message, lambda new: self._edit(chat_id, message_id, new))
             )
         except RejectedError as error:
@@ -62,9 +80,13 @@ class TelegramGateway:
     async def delete(self, chat_id: int, message_id: int) -> None:
         """Delete a message; one that is gone already is no error."""
         try:
-            await _sorted_out(self._bot.delete_message(chat_id, message_id))
+            await self._sorted_out(self._bot.delete_message(chat_id, message_id))
         except GoneError:
             log.debug("message %s was gone already", message_id)
+
+    async def _sorted_out(self, call: Awaitable[_Result]) -> _Result:
+        async with self._lines:
+            return await _sorted_out(call)
 
     async def _with_clocks(
         self, message: Outgoing, call: Callable[[Outgoing], Awaitable[_Result]]
@@ -132,7 +154,9 @@ async def _sorted_out(call: Awaitable[_Result]) -> _Result:
         wait = error.retry_after
         assert not isinstance(wait, int), "PTB_TIMEDELTA is set before python-telegram-bot loads"
         raise TooFastError(wait) from error
-    except (Forbidden, ChatMigrated) as error:
+    except ChatMigrated as error:
+        raise MovedError(error.new_chat_id) from error
+    except Forbidden as error:
         raise ShutError(error.message) from error
     except BadRequest as error:
         raise _refusal(error) from error

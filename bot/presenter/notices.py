@@ -1,11 +1,11 @@
 """Notices to the group that are not results (`ux.md` 9, 19)."""
 
-from datetime import tzinfo
+from datetime import datetime, tzinfo
 
 from bot.presenter.message import Outgoing, link
 from bot.presenter.scene import company
 from bot.table.model import Table
-from bot.texts import moments
+from bot.texts import moments, names
 from bot.texts import notices as words
 from engine.moves import Seat
 
@@ -39,3 +39,9 @@ def paused(table: Table, zone: tzinfo) -> Outgoing | None:
 def void(table: Table, hand: int) -> Outgoing:
     """A hand does not count."""
     return Outgoing(words.void(table.number, hand))
+
+
+def shut_out(table: Table, until: datetime, zone: tzinfo) -> Outgoing:
+    """To each player: the bot can't write to the group."""
+    title = names.title(table.place.title)
+    return Outgoing(words.shut_out(title, table.number, moments.clock(until, zone)))

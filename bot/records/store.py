@@ -14,7 +14,7 @@ from bot.records.mapping import table_of
 from bot.records.rebuild import Broken, rebuilt_hand
 from bot.table.change import Change, Notice, NoticeKind
 from bot.table.model import Phase, Table
-from storage import hands, messages, tables
+from storage import hands, messages, people, tables
 from storage.database import Database
 from storage.models import ChatRow, TableRow, key_of
 
@@ -59,6 +59,11 @@ class TableStore:
         async with self._database.reading() as session:
             live = await tables.live_table_ids(session)
             return sorted({*live, *await messages.tables_with_notices(session)})
+
+    async def move_chat(self, old_id: int, new_id: int) -> bool:
+        """Give a chat another id, with everything that belongs to it; False when it has it."""
+        async with self._database.writing() as session:
+            return await people.move_chat(session, old_id, new_id)
 
     async def finished_hand(self, table_id: int, number: int) -> FinishedHand | None:
         """A finished hand of a table's last match."""

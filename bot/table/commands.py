@@ -123,10 +123,14 @@ class VoidHand:
 
 @dataclass(frozen=True, slots=True)
 class Freeze:
-    """Stop the clocks for a reason, at most so long from now; again sets the time anew."""
+    """Stop the clocks for a reason, at most so long from now; again sets the time anew.
+
+    `since` is how long the reason has held already: the clocks get that back.
+    """
 
     reason: FreezeReason
     at_most: timedelta
+    since: timedelta = timedelta()
 
 
 @dataclass(frozen=True, slots=True)

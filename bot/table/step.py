@@ -48,7 +48,8 @@ def _at_any_table(table: Table, command: Command, at: Moment) -> Change:
     match command:
         case Freeze():
             until = at.now + command.at_most
-            return Change(freeze.freeze(table, command.reason, until, at.now), _NOTHING)
+            since = at.now - command.since
+            return Change(freeze.freeze(table, command.reason, until, since), _NOTHING)
         case Thaw():
             return _thaw(table, command.reason, at)
         case Tick() if table.frozen is not None:

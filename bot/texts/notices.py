@@ -3,6 +3,7 @@
 from bot.texts.signs import CARD, GAP, bold
 
 DOOR_KEY = "进门"
+LOOK_BELOW = "看下面的新消息"
 
 
 def tuoguan(who: str, *, late: bool) -> str:
@@ -24,6 +25,12 @@ def paused(table: int, clock: str) -> str:
 def void(table: int, hand: int) -> str:
     """A hand could not be taken up again after an upgrade."""
     return f"{CARD} {bold(f'{table}桌 第{hand}局')}{GAP}作废\n程序换了新版，这局接不上，不算分。"
+
+
+def shut_out(group: str, table: int, clock: str) -> str:
+    """The bot was removed from the group, or may not write there."""
+    head = f"{bold('牌先停着')}{GAP}群里发不了消息\n{CARD} {group} · {table}桌"
+    return f"{head}\n{clock} 前把我请回群里、让我能说话，就接着打；过了就散桌结账。"
 
 
 def mention(who: str, user_id: int) -> str:

@@ -127,6 +127,10 @@ class FakePainter:
     def chat_of(self, _table_id: int) -> Where:
         return Where(self.group)
 
+    def move_chat(self, old_id: int, new_id: int) -> None:
+        if self.group == old_id:
+            self.group = new_id
+
 
 @dataclass
 class FakeNotices:
@@ -159,9 +163,25 @@ class FakeBook:
 @dataclass
 class FakeDoors:
     shut_for: list[int] = field(default_factory=list)
+    told: list[tuple[str, int]] = field(default_factory=list)
 
     async def shut(self, user_id: int) -> None:
         self.shut_for.append(user_id)
+
+    async def shut_out(self, chat_id: int) -> None:
+        self.told.append(("shut out", chat_id))
+
+    async def let_in(self, chat_id: int) -> None:
+        self.told.append(("let in", chat_id))
+
+    async def moved(self, _old_id: int, new_id: int) -> None:
+        self.told.append(("moved", new_id))
+
+    async def slow(self, user_id: int, _since: timedelta, _at_most: timedelta) -> None:
+        self.told.append(("slow", user_id))
+
+    async def quick(self, user_id: int) -> None:
+        self.told.append(("quick", user_id))
 
 
 class Post:
