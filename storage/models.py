@@ -80,6 +80,13 @@ class TableRow(SQLModel, table=True):
     held: bool
     warned: bool
     frozen: dict[str, Any] | None = _json(optional=True)
+    vote: dict[str, Any] | None = _json(optional=True)
+    missing: dict[str, Any] | None = _json(optional=True)
+    resting: int | None = None
+    next_clocks: dict[str, Any] | None = _json(optional=True)
+    helped: bool = True
+    follows: int | None = _to("tables.id", optional=True)
+    topic_title: str = ""
     due_at: datetime | None = Field(default=None, index=True)
     opened_at: datetime
 
@@ -99,6 +106,11 @@ class SeatRow(SQLModel, table=True):
     shown_tuoguan: bool
     timeouts: int
     ready: bool
+    here: bool = True
+    excused: bool = False
+    seen_at: datetime | None = None
+    toggled_at: datetime | None = None
+    asked_at: datetime | None = None
     due_at: datetime | None = None
 
 

@@ -24,6 +24,17 @@ _FIXED = {
     Say.ALREADY_READY: words.READY,
     Say.BACK: words.BACK,
     Say.TUOGUAN: words.TUOGUAN,
+    Say.TOO_SOON: words.TOO_SOON,
+    Say.RESTING: words.RESTING,
+    Say.ALREADY_RESTING: words.ALREADY_RESTING,
+    Say.NOBODY_MISSING: words.NOBODY_MISSING,
+    Say.RULES_SET: words.RULES_SET,
+    Say.ASKED: words.ASKED,
+    Say.ASKED_LATELY: words.ASKED_LATELY,
+    Say.NOT_VOTER: words.NOT_VOTER,
+    Say.ALREADY_VOTED: words.ALREADY_VOTED,
+    Say.VOTE_OVER: words.VOTE_OVER,
+    Say.DISSOLVED: words.DISSOLVED,
     Say.GONE: words.GONE,
     Say.FORGED: words.UNREADABLE,
     Say.NOTHING: "",
@@ -53,10 +64,21 @@ def _with_data(reply: Reply, scene: Scene | None, step: int) -> str:  # noqa: PL
             return words.missing(data["missing"])
         case Say.NOT_REACHABLE:
             return words.outside([names.plain(name) for name in data["names"]])
-        case Say.FROZEN:
-            return words.FROZEN[data["reason"]]
         case Say.COMPUTER_SEATED | Say.COMPUTER_GONE:
             return words.computer(data["name"], comes=reply.say is Say.COMPUTER_SEATED)
+        case _:
+            return _about_talks(reply, scene, step)
+
+
+def _about_talks(reply: Reply, scene: Scene | None, step: int) -> str:
+    data = reply.data
+    match reply.say:
+        case Say.FROZEN:
+            return words.FROZEN[data["reason"]]
+        case Say.VOTED:
+            return words.voted(agrees=data["agrees"])
+        case Say.CHOSEN:
+            return words.chosen(data["choice"])
         case _:
             return _about_moves(reply, scene, step)
 

@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from bot.table.frozen import FreezeReason, Frozen, Hold, Rest
+from bot.table.talks import Choice, DissolveReason, Missing, Vote
 
 
 def encode_frozen(frozen: Frozen) -> dict[str, Any]:
@@ -50,6 +51,43 @@ def decode_frozen(stored: dict[str, Any]) -> Frozen:
             for hold in stored["holds"]
         ),
     )
+
+
+def encode_vote(vote: Vote) -> dict[str, Any]:
+    """A 解散 vote."""
+    return {
+        "number": vote.number,
+        "asker": vote.asker,
+        "reason": vote.reason.value,
+        "agrees": list(vote.agrees),
+        "ended": vote.ended,
+    }
+
+
+def decode_vote(stored: dict[str, Any]) -> Vote:
+    """The vote of what was stored."""
+    first, second, third = stored["agrees"]
+    return Vote(
+        number=stored["number"],
+        asker=stored["asker"],
+        reason=DissolveReason(stored["reason"]),
+        agrees=(first, second, third),
+        ended=stored["ended"],
+    )
+
+
+def encode_missing(missing: Missing) -> dict[str, Any]:
+    """Who was away, and what the others want."""
+    return {
+        "seats": list(missing.seats),
+        "choices": [choice and choice.value for choice in missing.choices],
+    }
+
+
+def decode_missing(stored: dict[str, Any]) -> Missing:
+    """The same of what was stored."""
+    first, second, third = (choice and Choice(choice) for choice in stored["choices"])
+    return Missing(tuple(stored["seats"]), (first, second, third))
 
 
 def _seconds(duration: timedelta | None) -> float | None:

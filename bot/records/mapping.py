@@ -1,17 +1,26 @@
 """A table's value as columns, and back; pure."""
 
-from collections.abc import Sequence
-from dataclasses import fields
+from collections.abc import Callable, Sequence
+from dataclasses import fields, replace
 from datetime import timedelta
-from typing import Any
+from typing import Any, TypeVar
 
-from bot.records.asides import decode_frozen, encode_frozen
+from bot.records.asides import (
+    decode_frozen,
+    decode_missing,
+    decode_vote,
+    encode_frozen,
+    encode_missing,
+    encode_vote,
+)
 from bot.table.due import due
 from bot.table.model import Clocks, Deadlines, Person, Phase, Place, Sitter, Sitters, Table
 from engine.match import MatchEnd, MatchState
 from engine.moves import SEATS, Seat
 from storage.codec import decode_points, decode_rules, encode_rules
 from storage.models import ChatRow, MatchRow, SeatRow, TableRow, key_of
+
+Value = TypeVar("Value")
 
 
 def table_columns(table: Table) -> dict[str, Any]:
@@ -34,6 +43,13 @@ def table_columns(table: Table) -> dict[str, Any]:
         "held": table.held,
         "warned": table.warned,
         "frozen": table.frozen and encode_frozen(table.frozen),
+        "vote": table.vote and encode_vote(table.vote),
+        "missing": table.missing and encode_missing(table.missing),
+        "resting": table.resting,
+        "next_clocks": table.next_clocks and _encode_clocks(table.next_clocks),
+        "helped": table.helped,
+        "follows": table.follows,
+        "topic_title": table.place.topic_title,
         "due_at": due(table),
     }
 
@@ -46,7 +62,7 @@ def table_of(
     return Table(
         id=key_of(row),
         number=row.number,
-        place=Place(chat.telegram_id, row.topic, chat.title),
+        place=Place(chat.telegram_id, row.topic, chat.title, row.topic_title),
         host=row.host,
         token=row.token,
         sitters=_sitters(seats),
@@ -65,8 +81,18 @@ def table_of(
         next_at=row.next_at,
         held=row.held,
         warned=row.warned,
-        frozen=None if row.frozen is None else decode_frozen(row.frozen),
+        frozen=_optional(decode_frozen, row.frozen),
+        vote=_optional(decode_vote, row.vote),
+        missing=_optional(decode_missing, row.missing),
+        resting=row.resting,
+        next_clocks=_optional(_decode_clocks, row.next_clocks),
+        helped=row.helped,
+        follows=row.follows,
     )
+
+
+def _optional(decode: Callable[[dict[str, Any]], Value], stored: Any) -> Value | None:
+    return None if stored is None else decode(stored)
 
 
 def seat_row(table: Table, seat: Seat) -> SeatRow | None:
@@ -84,6 +110,11 @@ def seat_row(table: Table, seat: Seat) -> SeatRow | None:
         shown_tuoguan=sitter.shown_tuoguan,
         timeouts=sitter.timeouts,
         ready=sitter.ready,
+        here=sitter.here,
+        excused=sitter.excused,
+        seen_at=sitter.seen_at,
+        toggled_at=sitter.toggled_at,
+        asked_at=sitter.asked_at,
         due_at=table.due[seat],
     )
 
@@ -127,6 +158,11 @@ def _sitter(row: SeatRow) -> Sitter:
         shown_tuoguan=row.shown_tuoguan,
         timeouts=row.timeouts,
         ready=row.ready,
+        here=row.here,
+        excused=row.excused,
+        seen_at=row.seen_at,
+        toggled_at=row.toggled_at,
+        asked_at=row.asked_at,
     )
 
 
@@ -137,8 +173,17 @@ def _deadlines(seats: Sequence[SeatRow]) -> Deadlines:
 
 
 def _encode_clocks(clocks: Clocks) -> dict[str, float]:
-    return {field.name: getattr(clocks, field.name).total_seconds() for field in fields(Clocks)}
+    """Every duration in seconds, `off` as a number."""
+    lengths = {name: getattr(clocks, name) for name in _DURATIONS}
+    seconds = {name: length.total_seconds() for name, length in lengths.items()}
+    return {**seconds, "off": float(clocks.off)}
 
 
 def _decode_clocks(stored: dict[str, float]) -> Clocks:
-    return Clocks(**{name: timedelta(seconds=seconds) for name, seconds in stored.items()})
+    lengths: dict[str, Any] = {
+        name: timedelta(seconds=stored[name]) for name in _DURATIONS if name in stored
+    }
+    return replace(Clocks(), off=bool(stored.get("off")), **lengths)
+
+
+_DURATIONS = tuple(field.name for field in fields(Clocks) if field.name != "off")

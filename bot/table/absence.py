@@ -2,14 +2,14 @@
 
 from dataclasses import replace
 
-from bot.table.between import go_on, resume
+from bot.table.between import came, go_on
 from bot.table.change import Change, Notice, NoticeKind, Refused, Reply, Say
 from bot.table.clocks import public_clock, with_deadline
 from bot.table.commands import Back, Lost, Reached, Rename
-from bot.table.lobby import arm
+from bot.table.lobby import arm, hand_over
 from bot.table.model import Person, Phase, Table
 from bot.table.moment import Moment
-from bot.table.seats import change_sitter, own_seat, sitter_at, wake
+from bot.table.seats import change_sitter, next_person, own_seat, sitter_at
 from engine.moves import Seat
 from engine.question import Ask
 
@@ -23,14 +23,19 @@ def back(table: Table, command: Back, at: Moment) -> Change:
         raise Refused(Say.NOTHING)
     if not sitter_at(table, seat).tuoguan:
         raise Refused(Say.BACK)
-    return Change(_returned(table, seat, at), Reply(Say.BACK))
+    came_back = change_sitter(table, seat, toggled_at=at.now)
+    return Change(returned(came_back, seat, at), Reply(Say.BACK))
 
 
 def go_away(table: Table, seat: Seat, at: Moment) -> Change:
-    """托管 by choice; the seat stays his."""
-    if sitter_at(table, seat).tuoguan:
+    """托管 by choice; the seat stays his. Who has just come back waits a little before he goes."""
+    sitter = sitter_at(table, seat)
+    if sitter.tuoguan:
         raise Refused(Say.TUOGUAN)
-    return replace(_gone(table, seat, at), reply=Reply(Say.TUOGUAN))
+    if sitter.toggled_at is not None and at.now - sitter.toggled_at < table.clocks.toggle:
+        raise Refused(Say.TOO_SOON)
+    left = change_sitter(table, seat, toggled_at=at.now)
+    return replace(_gone(left, seat, at), reply=Reply(Say.TUOGUAN))
 
 
 def lost(table: Table, command: Lost, at: Moment) -> Change:
@@ -40,7 +45,7 @@ def lost(table: Table, command: Lost, at: Moment) -> Change:
         raise Refused(Say.NOTHING)
     cut_off = change_sitter(table, seat, reachable=False)
     if table.phase is Phase.LOBBY:
-        return Change(arm(cut_off, at.now), _NOTHING)
+        return Change(arm(hand_over(cut_off, seat, next_person(table, seat), at), at.now), _NOTHING)
     # The group is told at once, so it needs no second word at his next own turn.
     change = _gone(change_sitter(cut_off, seat, shown_tuoguan=True), seat, at)
     told = Notice(NoticeKind.UNREACHABLE, seat=seat)
@@ -55,7 +60,7 @@ def reached(table: Table, command: Reached, at: Moment) -> Change:
     known = change_sitter(_named(table, seat, command.person), seat, reachable=True)
     if table.phase is Phase.LOBBY:
         return Change(arm(known, at.now), _NOTHING)
-    return Change(_returned(known, seat, at), Reply(Say.BACK))
+    return Change(returned(known, seat, at), Reply(Say.BACK))
 
 
 def rename(table: Table, command: Rename) -> Change:
@@ -86,8 +91,9 @@ def _hurried(table: Table, seat: Seat, at: Moment) -> Table:
     return with_deadline(table, seat, min(deadline, at.now + table.clocks.tuoguan))
 
 
-def _returned(table: Table, seat: Seat, at: Moment) -> Table:
-    woken = resume(change_sitter(wake(table, seat), seat, ready=False), at)
+def returned(table: Table, seat: Seat, at: Moment) -> Table:
+    """The table with a person back on his seat; an open decision is his."""
+    woken = change_sitter(came(table, seat, at), seat, ready=False)
     question = woken.hand.state.question if woken.hand else None
     deadline, asked_at = woken.due[seat], woken.asked_at
     if question is None or deadline is None or asked_at is None:

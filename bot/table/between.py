@@ -4,12 +4,16 @@ from dataclasses import replace
 
 from bot.table.change import Change, Notice, NoticeKind, Refused, Reply, Say
 from bot.table.clocks import without_clocks
-from bot.table.commands import Ready
+from bot.table.commands import Choose, Ready, Recess
 from bot.table.dealing import deal_hand
+from bot.table.ending import dissolve, match_of, match_over
+from bot.table.missing import agreed, found, missing_at, with_choice
 from bot.table.model import Phase, Sitter, Table
 from bot.table.moment import Moment
 from bot.table.seats import anyone_awake, awake, change_sitter, own_seat, sitter_at, wake
-from engine.match import MatchEnd, MatchState, after_round
+from bot.table.talks import Choice
+from engine.match import MatchEnd, after_round
+from engine.moves import Seat
 from engine.result import RoundResult
 
 _NOTHING = Reply(Say.NOTHING)
@@ -23,7 +27,7 @@ def end_hand(table: Table, result: RoundResult, at: Moment) -> Change:
     match = after_round(match, result)
     rested = replace(without_clocks(table), match=match, steps=hand.state.step)
     told = Notice(NoticeKind.RESULT, hand=hand.number)
-    change = rest(rested, at) if match.end is None else _match_over(rested, match)
+    change = rest(rested, at) if match.end is None else match_over(rested, match)
     return replace(change, finished=result, notices=(told, *change.notices))
 
 
@@ -39,25 +43,72 @@ def void_hand(table: Table, at: Moment) -> Change:
 
 def ready(table: Table, command: Ready, at: Moment) -> Change:
     """下一局 by one person; the last one deals."""
-    seat = own_seat(table, command.user_id)
-    if table.phase not in (Phase.BETWEEN, Phase.PAUSED) or match_of(table).hands != command.hand:
-        raise Refused(Say.OLD_HAND)
+    seat = _seat_after(table, command.user_id, command.hand)
     sitter = sitter_at(table, seat)
     if sitter.ready and awake(sitter):
         raise Refused(Say.ALREADY_READY)
-    woken = change_sitter(wake(table, seat), seat, ready=True)
+    woken = change_sitter(came(table, seat, at), seat, ready=True)
     reply = Reply(Say.READY, {"ready": sum(s.ready for s in woken.sitters if s)})
-    return replace(go_on(resume(woken, at), at), reply=reply)
+    return replace(go_on(woken, at), reply=reply)
+
+
+def recess(table: Table, command: Recess, at: Moment) -> Change:
+    """歇一下: once before each hand, by whoever asks first."""
+    seat = _seat_after(table, command.user_id, command.hand)
+    if table.resting is not None:
+        raise Refused(Say.ALREADY_RESTING, seat=table.resting)
+    woken = change_sitter(came(table, seat, at), seat, ready=False)
+    rests = replace(woken, resting=seat, next_at=at.now + table.clocks.recess)
+    return Change(rests, Reply(Say.RESTING, {"seat": seat}))
+
+
+def choose(table: Table, command: Choose, at: Moment) -> Change:
+    """What one player wants to do without somebody who was away; all who are there must agree."""
+    seat = _seat_after(table, command.user_id, command.hand)
+    if table.missing is None:
+        raise Refused(Say.NOBODY_MISSING)
+    woken = came(table, seat, at)
+    if woken.missing is None or seat in table.missing.seats:
+        return Change(woken, Reply(Say.BACK))
+    chosen = replace(woken, missing=with_choice(woken.missing, seat, command.choice))
+    chosen = change_sitter(chosen, seat, ready=command.choice is Choice.GO_ON)
+    return replace(_agreed(chosen, at), reply=Reply(Say.CHOSEN, {"choice": command.choice}))
+
+
+def _agreed(table: Table, at: Moment) -> Change:
+    match agreed(table):
+        case Choice.DISSOLVE:
+            return dissolve(table)
+        case Choice.WAIT:
+            return Change(replace(table, next_at=at.now + table.clocks.recess), _NOTHING)
+        case _:
+            return go_on(table, at)
+
+
+def came(table: Table, seat: Seat, at: Moment) -> Table:
+    """The table with a seat's person there, for the next hand."""
+    return found(resume(wake(table, seat), at), seat, at)
+
+
+def _seat_after(table: Table, user_id: int, hand: int) -> Seat:
+    """The seat of somebody who answers below a result. Raises `Refused`."""
+    seat = own_seat(table, user_id)
+    if table.phase not in (Phase.BETWEEN, Phase.PAUSED) or match_of(table).hands != hand:
+        raise Refused(Say.OLD_HAND)
+    return seat
 
 
 def rest(table: Table, at: Moment) -> Change:
     """Time between two hands; 托管 and computers are ready at once."""
     first, second, third = (_rested(sitter) for sitter in table.sitters)
+    missing = missing_at(table)
+    wait = table.clocks.recess if missing else table.clocks.between
     rested = replace(
         table,
         phase=Phase.BETWEEN,
         sitters=(first, second, third),
-        next_at=at.now + table.clocks.between,
+        next_at=at.now + wait,
+        missing=missing,
     )
     return go_on(rested, at)
 
@@ -92,23 +143,7 @@ def tick_paused(table: Table, at: Moment) -> Change:
     """Time went on: nobody came back, the match is settled as it stands."""
     if table.closes_at is not None and table.closes_at > at.now:
         raise Refused(Say.NOTHING)
-    return dissolve(table)
-
-
-def dissolve(table: Table) -> Change:
-    """The match ends where it stands; a running hand does not count."""
-    void = table.phase is Phase.PLAYING
-    if void and table.hand is not None:
-        table = replace(table, hand=None, steps=table.hand.state.step)
-    change = _match_over(table, replace(match_of(table), end=MatchEnd.DISSOLVED))
-    return replace(change, void=void)
-
-
-def match_of(table: Table) -> MatchState:
-    """The running match; every table past its lobby has one."""
-    if table.match is None:
-        raise ValueError(f"table {table.id} has no match")
-    return table.match
+    return match_over(table, replace(match_of(table), end=MatchEnd.DISSOLVED))
 
 
 def _rested(sitter: Sitter | None) -> Sitter | None:
@@ -119,16 +154,3 @@ def _pause(table: Table, at: Moment) -> Change:
     closes_at = at.now + table.clocks.pause
     paused = replace(table, phase=Phase.PAUSED, next_at=None, closes_at=closes_at)
     return Change(paused, _NOTHING, notices=(Notice(NoticeKind.PAUSED),))
-
-
-def _match_over(table: Table, match: MatchState) -> Change:
-    closed = replace(
-        without_clocks(table),
-        phase=Phase.CLOSED,
-        match=match,
-        next_at=None,
-        closes_at=None,
-        frozen=None,
-    )
-    kind = NoticeKind.MATCH if match.hands else NoticeKind.CLOSED
-    return Change(closed, _NOTHING, notices=(Notice(kind, hand=match.hands or None),))

@@ -17,8 +17,11 @@ class NoticeKind(StrEnum):
     `STARTED`: a hand was dealt, its board is a new message. `RESULT`: it ended. `MATCH` follows
     the last hand's. `VOID`: the hand could not be taken up again after an upgrade and does not
     count. `PAUSED`: no seat is played by a person, the table waits until `closes_at`.
-    `LOBBY_WARN`, `CLOSED`: the lobby closes soon, has closed by itself. `TUOGUAN`: `seat` is on
-    托管, told at its next own turn. `UNREACHABLE`: the bot can no longer write to `seat`.
+    `VOTE`: 解散 was asked, `hand` is the vote's number. `DISSOLVED`: the match ended before its
+    end, `seat` asked for it (None when nobody did), `hand` is the hand that does not count, if
+    one ran. `EXPIRED`: the same because nobody moved for so long. `LOBBY_WARN`, `CLOSED`: the
+    lobby closes soon, has closed by itself. `TUOGUAN`: `seat` is on 托管, told at its next own
+    turn. `UNREACHABLE`: the bot can no longer write to `seat`.
     """
 
     STARTED = "started"
@@ -30,11 +33,14 @@ class NoticeKind(StrEnum):
     PAUSED = "paused"
     VOID = "void"
     UNREACHABLE = "unreachable"
+    VOTE = "vote"
+    DISSOLVED = "dissolved"
+    EXPIRED = "expired"
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A notice about a table; `hand` is the hand's number, `seat` whom it names."""
+    """A notice about a table; `hand` is the hand's or the vote's number, `seat` whom it names."""
 
     kind: NoticeKind
     hand: int | None = None
@@ -50,8 +56,8 @@ class Say(StrEnum):
     claim answer that was taken in [move]; ALREADY_ANSWERED [move: what was chosen]; STALE [move:
     what was done for the seat at its step when its time was up, else None]; NOT_YOUR_TURN [seat:
     whom the table waits for, None when that is not public]; FROZEN the clocks stand [reason];
-    READY [ready: how many]; FORGED input no honest client makes; NOTHING when there was
-    nothing to do.
+    READY [ready: how many]; RESTING [seat]; VOTED [agrees]; CHOSEN [choice];
+    FORGED input no honest client makes; NOTHING when there was nothing to do.
     """
 
     OPENED = "opened"
@@ -82,6 +88,19 @@ class Say(StrEnum):
     READY = "ready"
     ALREADY_READY = "already_ready"
     BACK = "back"
+    TOO_SOON = "too_soon"
+    RESTING = "resting"
+    ALREADY_RESTING = "already_resting"
+    NOBODY_MISSING = "nobody_missing"
+    CHOSEN = "chosen"
+    RULES_SET = "rules_set"
+    ASKED = "asked"
+    ASKED_LATELY = "asked_lately"
+    NOT_VOTER = "not_voter"
+    VOTED = "voted"
+    ALREADY_VOTED = "already_voted"
+    VOTE_OVER = "vote_over"
+    DISSOLVED = "dissolved"
     TUOGUAN = "tuoguan"
     GONE = "gone"
     FORGED = "forged"

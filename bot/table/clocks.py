@@ -14,7 +14,9 @@ from engine.question import Ask, Question
 
 
 def public_clock(table: Table, question: Question) -> timedelta:
-    """How long a person has to answer a question."""
+    """How long a person has to answer a question; without clocks, how long it may be quiet."""
+    if table.clocks.off:
+        return table.clocks.silence
     return table.clocks.turn if question.ask is Ask.TURN else table.clocks.claim
 
 
@@ -40,7 +42,7 @@ def with_clocks(table: Table, question: Question, at: Moment) -> Table:
         due=_deadlines(table, question, at.now),
         lies_until=lies,
         asked_at=at.now,
-        public_until=at.now + public_clock(table, question),
+        public_until=None if table.clocks.off else at.now + public_clock(table, question),
     )
 
 

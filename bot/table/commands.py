@@ -5,7 +5,9 @@ from datetime import timedelta
 
 from bot.table.frozen import FreezeReason
 from bot.table.model import Person
+from bot.table.talks import Choice, DissolveReason
 from engine.moves import Move, Seat
+from engine.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,24 @@ class Extend:
 
 
 @dataclass(frozen=True, slots=True)
+class SetRules:
+    """Other rules for the coming match; host only, in the lobby."""
+
+    user_id: int
+    rules: Rules
+
+
+@dataclass(frozen=True, slots=True)
+class SetHouse:
+    """The group's settings changed: clocks hold from the next hand on, `helped` at once."""
+
+    turn: timedelta
+    claim: timedelta
+    off: bool
+    helped: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Lost:
     """The bot can no longer write to this person (he blocked it)."""
 
@@ -102,6 +122,40 @@ class Ready:
 
     user_id: int
     hand: int
+
+
+@dataclass(frozen=True, slots=True)
+class Recess:
+    """歇一下: the next hand waits some minutes; `hand` is the one that is over."""
+
+    user_id: int
+    hand: int
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """What to do about who was away for a whole hand; `hand` is that hand."""
+
+    user_id: int
+    hand: int
+    choice: Choice
+
+
+@dataclass(frozen=True, slots=True)
+class AskDissolve:
+    """解散: ask the others to end the match here; in the lobby the host ends it."""
+
+    user_id: int
+    reason: DissolveReason
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerDissolve:
+    """同意散 or 接着打, to one vote."""
+
+    user_id: int
+    vote: int
+    agrees: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +208,12 @@ Command = (
     | Play
     | Back
     | Ready
+    | SetRules
+    | SetHouse
+    | Recess
+    | Choose
+    | AskDissolve
+    | AnswerDissolve
     | Rename
     | Tick
     | VoidHand

@@ -36,7 +36,16 @@ def deal_hand(table: Table, reply: Reply, at: Moment) -> Change:
         recent=keep_recent((), stepped.events),
     )
     seated = replace(
-        table, phase=Phase.PLAYING, hand=hand, next_at=None, sitters=_unready(table.sitters)
+        table,
+        phase=Phase.PLAYING,
+        hand=hand,
+        sitters=_at_start(table),
+        clocks=table.next_clocks or table.clocks,
+        next_clocks=None,
+        next_at=None,
+        resting=None,
+        missing=None,
+        vote=None,
     )
     if stepped.state.question is None:
         raise ValueError("a dealt hand asks its dealer")
@@ -56,10 +65,16 @@ def _first_dealer(table: Table, at: Moment) -> Seat:
     return owner
 
 
-def _unready(sitters: Sitters) -> Sitters:
-    first, second, third = (_not_ready(sitter) for sitter in sitters)
+def _at_start(table: Table) -> Sitters:
+    missing = table.missing.seats if table.missing else ()
+    first, second, third = (
+        _dealt(sitter, gone=seat in missing) for seat, sitter in enumerate(table.sitters)
+    )
     return first, second, third
 
 
-def _not_ready(sitter: Sitter | None) -> Sitter | None:
-    return sitter and replace(sitter, ready=False)
+def _dealt(sitter: Sitter | None, *, gone: bool) -> Sitter | None:
+    """A sitter at a new hand; about who is gone the others have been asked."""
+    if sitter is None:
+        return None
+    return replace(sitter, ready=False, here=not sitter.tuoguan, excused=gone or sitter.excused)

@@ -4,13 +4,25 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from bot.table.change import Change, Notice, NoticeKind, Refused, Reply, Say
-from bot.table.commands import AddComputer, Close, Extend, Hold, Join, RemoveComputer, StartNow
+from bot.table.commands import (
+    AddComputer,
+    Close,
+    Extend,
+    Hold,
+    Join,
+    RemoveComputer,
+    SetHouse,
+    SetRules,
+    StartNow,
+)
 from bot.table.dealing import start_match
-from bot.table.due import warning_at
-from bot.table.model import NOBODY, Clocks, Phase, Place, Sitter, Table
+from bot.table.due import host_until, warning_at
+from bot.table.model import NOBODY, Clocks, Person, Phase, Place, Sitter, Table
 from bot.table.moment import Moment
 from bot.table.seats import (
     COMPUTER_NAMES,
+    change_sitter,
+    heir,
     host_name,
     next_person,
     own_seat,
@@ -23,11 +35,12 @@ from engine.rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What a new table starts with: its number in the chat, rules and clocks."""
+    """What a new table starts with: its number in the chat, rules, clocks, help with 听."""
 
     number: int
     rules: Rules
     clocks: Clocks
+    helped: bool = True
 
 
 def opened(place: Place, opener: Join | None, terms: Terms, at: Moment) -> Table:
@@ -40,6 +53,7 @@ def opened(place: Place, opener: Join | None, terms: Terms, at: Moment) -> Table
         token=at.chance.token(),
         rules=terms.rules,
         clocks=terms.clocks,
+        helped=terms.helped,
         closes_at=at.now + terms.clocks.lobby,
     )
     return join(table, opener, at).table if opener else table
@@ -53,7 +67,8 @@ def join(table: Table, command: Join, at: Moment) -> Change:
         raise Refused(Say.ALREADY_SEATED, seat=seat)
     _check_lobby(table)
     seat = _free_seat(table)
-    seated = with_sitter(table, seat, Sitter(person, person.name, reachable=command.reachable))
+    sitter = Sitter(person, person.name, reachable=command.reachable, seen_at=at.now)
+    seated = with_sitter(table, seat, sitter)
     host = person.user_id if table.host is None else table.host
     return _seated(replace(seated, host=host), Reply(Say.SEATED, {"seat": seat}), at)
 
@@ -61,20 +76,20 @@ def join(table: Table, command: Join, at: Moment) -> Change:
 def stand_up(table: Table, seat: Seat, at: Moment) -> Change:
     """起身; the host's rights pass to the next person, computers don't wait alone."""
     leaver = sitter_at(table, seat).person
-    heir = next_person(table, seat)
+    next_host = next_person(table, seat)
     freed = replace(with_sitter(table, seat, None), held=False)
     new_host: str | None = None
-    if heir is None:
+    if next_host is None:
         freed = replace(freed, sitters=NOBODY, host=None)
     elif leaver and table.host == leaver.user_id:
-        freed = replace(freed, host=heir.user_id)
-        new_host = heir.name
+        freed = replace(_with_host(freed, next_host, at), held=False)
+        new_host = next_host.name
     return _seated(freed, Reply(Say.STOOD_UP, {"seat": seat, "host": new_host}), at)
 
 
 def add_computer(table: Table, command: AddComputer, at: Moment) -> Change:
     """A computer player on the first free seat."""
-    _check_host(table, command.user_id)
+    table = _by_host(table, command.user_id, at)
     seat = _free_seat(table)
     taken = {sitter.name for sitter in table.sitters if sitter and sitter.person is None}
     # The host sits too, so there are never more computers than names.
@@ -85,7 +100,7 @@ def add_computer(table: Table, command: AddComputer, at: Moment) -> Change:
 
 def remove_computer(table: Table, command: RemoveComputer, at: Moment) -> Change:
     """A computer's seat becomes free."""
-    _check_host(table, command.user_id)
+    table = _by_host(table, command.user_id, at)
     sitter = table.sitters[command.seat] if command.seat in SEATS else None
     if sitter is None or sitter.person is not None:
         raise Refused(Say.NOTHING)
@@ -100,6 +115,22 @@ def close(table: Table, command: Close) -> Change:
     return Change(_closed(table), Reply(Say.CLOSED))
 
 
+def set_rules(table: Table, command: SetRules, at: Moment) -> Change:
+    """牌法: the host chooses, until the first hand is dealt."""
+    chosen = replace(_by_host(table, command.user_id, at), rules=command.rules)
+    return Change(chosen, Reply(Say.RULES_SET))
+
+
+def set_house(table: Table, command: SetHouse) -> Change:
+    """The group's settings changed."""
+    clocks = replace(table.clocks, turn=command.turn, claim=command.claim, off=command.off)
+    helped = replace(table, helped=command.helped)
+    if table.phase is Phase.LOBBY:
+        return Change(replace(helped, clocks=clocks), Reply(Say.NOTHING))
+    next_clocks = None if clocks == table.clocks else clocks
+    return Change(replace(helped, next_clocks=next_clocks), Reply(Say.NOTHING))
+
+
 def start_now(table: Table, command: StartNow, at: Moment) -> Change:
     """现在开, by anyone seated."""
     _check_lobby(table)
@@ -112,9 +143,9 @@ def start_now(table: Table, command: StartNow, at: Moment) -> Change:
     return start_match(table, Reply(Say.STARTED), at)
 
 
-def hold(table: Table, command: Hold) -> Change:
+def hold(table: Table, command: Hold, at: Moment) -> Change:
     """等一下: no automatic start."""
-    _check_host(table, command.user_id)
+    table = _by_host(table, command.user_id, at)
     if table.held or table.starts_at is None:
         raise Refused(Say.HELD)
     return Change(replace(table, held=True, starts_at=None), Reply(Say.HELD))
@@ -123,9 +154,10 @@ def hold(table: Table, command: Hold) -> Change:
 def extend(table: Table, command: Extend, at: Moment) -> Change:
     """再等 30 分."""
     _check_lobby(table)
-    own_seat(table, command.user_id)
+    seat = own_seat(table, command.user_id)
     closes_at = at.now + table.clocks.lobby
-    return Change(replace(table, closes_at=closes_at, warned=False), Reply(Say.EXTENDED))
+    longer = replace(_seen(table, seat, at), closes_at=closes_at, warned=False)
+    return Change(longer, Reply(Say.EXTENDED))
 
 
 def tick_lobby(table: Table, at: Moment) -> Change:
@@ -137,7 +169,18 @@ def tick_lobby(table: Table, at: Moment) -> Change:
     if _past(warning_at(table), at.now):
         told = Notice(NoticeKind.LOBBY_WARN)
         return Change(replace(table, warned=True), Reply(Say.NOTHING), notices=(told,))
+    host = None if table.host is None else table.seat_of(table.host)
+    if host is not None and _past(host_until(table), at.now):
+        return Change(hand_over(table, host, heir(table, host), at), Reply(Say.NOTHING))
     raise Refused(Say.NOTHING)
+
+
+def hand_over(table: Table, seat: Seat, other: Person | None, at: Moment) -> Table:
+    """The host's rights pass on from a seat whose person is silent or gone, if it has them."""
+    person = sitter_at(table, seat).person
+    if person is None or other is None or table.host != person.user_id:
+        return table
+    return _with_host(table, other, at)
 
 
 def close_by_itself(table: Table) -> Change:
@@ -156,6 +199,20 @@ def arm(table: Table, now: datetime) -> Table:
 
 def _seated(table: Table, reply: Reply, at: Moment) -> Change:
     return Change(arm(table, at.now), reply)
+
+
+def _by_host(table: Table, user_id: int, at: Moment) -> Table:
+    """The table with its host seen just now. Raises `Refused` for everybody else."""
+    _check_host(table, user_id)
+    return _seen(table, own_seat(table, user_id), at)
+
+
+def _with_host(table: Table, person: Person, at: Moment) -> Table:
+    return replace(_seen(table, own_seat(table, person.user_id), at), host=person.user_id)
+
+
+def _seen(table: Table, seat: Seat, at: Moment) -> Table:
+    return change_sitter(table, seat, seen_at=at.now)
 
 
 def _closed(table: Table) -> Table:

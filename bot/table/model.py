@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from bot.table.frozen import Frozen
 from bot.table.inputs import Input
+from bot.table.talks import Missing, Vote
 from engine.events import Event
 from engine.match import MatchState
 from engine.moves import SEATS, Seat
@@ -32,11 +33,20 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where the table's public messages go; `topic` is None outside forum topics."""
+    """Where the table's public messages go; `topic` is None outside forum topics.
+
+    `title` is the group's, `topic_title` the topic's where it is known.
+    """
 
     chat_id: int
     topic: int | None = None
     title: str = ""
+    topic_title: str = ""
+
+    @property
+    def name(self) -> str:
+        """What people call the place: the topic, else the group."""
+        return self.topic_title or self.title
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +63,10 @@ class Sitter:
 
     `reachable` says that the bot can write to him; `timeouts` counts time-outs in a row;
     `shown_tuoguan` is the 托管 badge the others may see (`design.md` section 7), `ready` that he
-    wants the next hand.
+    wants the next hand. `here` says that he played in the running or last hand, be it for a
+    moment; `excused` that the others play on while he is away. `seen_at` is his last deed in the
+    lobby, `toggled_at` when he last went to 托管 or came back by choice, `asked_at` when he last
+    asked for 解散.
     """
 
     person: Person | None
@@ -63,6 +76,11 @@ class Sitter:
     shown_tuoguan: bool = False
     timeouts: int = 0
     ready: bool = False
+    here: bool = True
+    excused: bool = False
+    seen_at: datetime | None = None
+    toggled_at: datetime | None = None
+    asked_at: datetime | None = None
 
 
 Sitters = tuple[Sitter | None, Sitter | None, Sitter | None]
@@ -75,10 +93,15 @@ NO_INPUTS: LastInputs = (None, None, None)
 
 @dataclass(frozen=True, slots=True)
 class Clocks:
-    """How long things last: `turn` and `claim` for persons, the rest for everybody."""
+    """How long things last: `turn` and `claim` for persons, the rest for everybody.
+
+    With `off` nobody's time runs out: after `silence` without a move the match ends.
+    """
 
     turn: timedelta = timedelta(seconds=60)
     claim: timedelta = timedelta(seconds=30)
+    off: bool = False
+    silence: timedelta = timedelta(hours=24)
     tuoguan: timedelta = timedelta(seconds=2)
     computer: timedelta = timedelta(seconds=1)
     pace_low: timedelta = timedelta(seconds=1.5)
@@ -88,7 +111,11 @@ class Clocks:
     lobby: timedelta = timedelta(minutes=30)
     warning: timedelta = timedelta(minutes=5)
     pause: timedelta = timedelta(minutes=30)
-    grace: timedelta = timedelta(seconds=150)
+    vote: timedelta = timedelta(seconds=150)
+    vote_again: timedelta = timedelta(minutes=3)
+    recess: timedelta = timedelta(minutes=5)
+    host_idle: timedelta = timedelta(minutes=5)
+    toggle: timedelta = timedelta(seconds=3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +147,12 @@ class Table:
     seats' deadlines and `lies_until` is how long the shown card lies open at least: both are
     secret, they tell who was asked. `asked_at` and `public_until` are the clock everybody may
     read. `starts_at`, `closes_at`, `held` (the host stopped the automatic start) and `warned`
-    (the lobby was told that it closes soon) belong to the lobby, `next_at` to the time between
-    hands, `closes_at` to a pause too. While the clocks stand all these are None, and `frozen` says
-    what was left of each.
+    (the lobby was told that it closes soon) belong to the lobby, `closes_at` to a pause too.
+    Between hands `next_at` is when the next one is dealt, `resting` who wanted a break before it,
+    `missing` what is asked about those who were away. `vote` is the running or last 解散 vote,
+    `next_clocks` hold from the next hand on. `helped` says that the group allows help with 听.
+    `follows` is the table whose players came here to play on. While the clocks stand all times
+    are None, and `frozen` says what was left of each.
     """
 
     id: int
@@ -148,6 +178,12 @@ class Table:
     held: bool = False
     warned: bool = False
     frozen: Frozen | None = field(default=None, repr=False)
+    vote: Vote | None = None
+    missing: Missing | None = None
+    resting: Seat | None = None
+    next_clocks: Clocks | None = None
+    helped: bool = True
+    follows: int | None = None
 
     def seat_of(self, user_id: int) -> Seat | None:
         """Seat of a person, or None."""

@@ -6,11 +6,12 @@ from bot.table.between import end_hand
 from bot.table.change import Change, Notice, NoticeKind, Refused, Reply, Say
 from bot.table.clocks import with_clocks, with_deadline
 from bot.table.commands import Play
+from bot.table.ending import dissolve
 from bot.table.inputs import Cause, Input
 from bot.table.model import Hand, LastInputs, Phase, Table
 from bot.table.moment import Moment
 from bot.table.recent import keep_recent
-from bot.table.seats import change_sitter, own_seat, sitter_at, wake
+from bot.table.seats import awake, change_sitter, own_seat, sitter_at, wake
 from engine.cards import count
 from engine.errors import Forged, RuleBreach
 from engine.moves import SEATS, Discard, Move, Seat, Settle
@@ -22,6 +23,7 @@ from engine.view import view
 
 TIMEOUTS_TO_TUOGUAN = 2
 _NOTHING = Reply(Say.NOTHING)
+_EXPIRED = NoticeKind.EXPIRED
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +116,8 @@ def _time_out(table: Table, at: Moment) -> Change:
     for seat in question.open_seats() if question else ():
         deadline = table.due[seat]
         if deadline is not None and deadline <= at.now:
+            if table.clocks.off and awake(sitter_at(table, seat)):
+                return _joined(change, dissolve(change.table if change else table, _EXPIRED))
             change = _joined(change, _default(change.table if change else table, seat, at))
             if not _still_open(change.table, question):
                 break

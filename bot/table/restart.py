@@ -17,7 +17,7 @@ def restarted(table: Table, now: datetime) -> Table:
     # Whether the platform is slow is found out anew.
     table = thaw(table, FreezeReason.TROUBLE, now)
     if table.frozen is not None:
-        return replace(table, frozen=_held_longer(table.frozen, now + table.clocks.grace))
+        return replace(table, frozen=_held_longer(table.frozen, now + table.clocks.vote))
     clocks = table.clocks
     match table.phase:
         case Phase.LOBBY:

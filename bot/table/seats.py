@@ -39,7 +39,9 @@ def change_sitter(table: Table, seat: Seat, **changes: Any) -> Table:
 
 def wake(table: Table, seat: Seat) -> Table:
     """The table with a seat taken back by its person: no 托管, no time-outs counted."""
-    return change_sitter(table, seat, tuoguan=False, shown_tuoguan=False, timeouts=0)
+    return change_sitter(
+        table, seat, tuoguan=False, shown_tuoguan=False, timeouts=0, here=True, excused=False
+    )
 
 
 def awake(sitter: Sitter | None) -> bool:
@@ -66,6 +68,17 @@ def next_person(table: Table, seat: Seat) -> Person | None:
         if sitter and sitter.person:
             return sitter.person
         other = next_seat(other)
+    return None
+
+
+def heir(table: Table, seat: Seat) -> Person | None:
+    """The next person, in turn order, who did something after a seat's person."""
+    since = sitter_at(table, seat).seen_at
+    for other in (next_seat(seat), next_seat(next_seat(seat))):
+        sitter = table.sitters[other]
+        later = sitter and sitter.reachable and since and sitter.seen_at and sitter.seen_at > since
+        if sitter and later:
+            return sitter.person
     return None
 
 

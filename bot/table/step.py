@@ -2,11 +2,14 @@
 
 from dataclasses import replace
 
-from bot.table import absence, between, freeze, lobby, play
+from bot.table import absence, between, freeze, lobby, play, vote
 from bot.table.change import Change, Refused, Reply, Say
 from bot.table.commands import (
     AddComputer,
+    AnswerDissolve,
+    AskDissolve,
     Back,
+    Choose,
     Close,
     Command,
     Extend,
@@ -18,21 +21,26 @@ from bot.table.commands import (
     Play,
     Reached,
     Ready,
+    Recess,
     RemoveComputer,
     Rename,
+    SetHouse,
+    SetRules,
     StartNow,
     Thaw,
     Tick,
     VoidHand,
 )
+from bot.table.ending import dissolve
 from bot.table.frozen import FreezeReason
 from bot.table.model import Phase, Table
 from bot.table.moment import Moment
 from bot.table.seats import own_seat
 
-_LobbyCommand = Join | AddComputer | RemoveComputer | Close | StartNow | Hold | Extend
-_MatchCommand = Play | Ready | Leave | Back | Reached | Lost | Rename | VoidHand
-_Ordinary = _LobbyCommand | _MatchCommand | Tick
+_LobbyCommand = Join | AddComputer | RemoveComputer | Close | StartNow | Hold | Extend | SetRules
+_BetweenCommand = Ready | Recess | Choose | VoidHand
+_Anytime = Play | Leave | Back | Reached | Lost | Rename | SetHouse | Tick
+_Ordinary = _LobbyCommand | _BetweenCommand | _Anytime
 _NOTHING = Reply(Say.NOTHING)
 
 
@@ -52,9 +60,13 @@ def _at_any_table(table: Table, command: Command, at: Moment) -> Change:
             return Change(freeze.freeze(table, command.reason, until, since), _NOTHING)
         case Thaw():
             return _thaw(table, command.reason, at)
+        case AskDissolve():
+            return vote.ask(table, command, at)
+        case AnswerDissolve():
+            return vote.answer(table, command, at)
         case Tick() if table.frozen is not None:
             return _tick_frozen(table, at)
-        case Play() | Ready() if (reason := _bars_play(table)) is not None:
+        case Play() | Ready() | Recess() | Choose() if (reason := _bars_play(table)) is not None:
             raise Refused(Say.FROZEN, reason=reason)
         case _:
             return _while_frozen(table, command, at)
@@ -75,9 +87,9 @@ def _tick_frozen(table: Table, at: Moment) -> Change:
     reason = freeze.overdue(table, at)
     if reason is FreezeReason.TROUBLE:
         return _thaw(table, reason, at)
-    if table.match is None:
-        return lobby.close_by_itself(table)
-    return between.dissolve(table)
+    if reason is FreezeReason.VOTE:
+        return vote.silence(table)
+    return lobby.close_by_itself(table) if table.match is None else dissolve(table)
 
 
 def _bars_play(table: Table) -> FreezeReason | None:
@@ -93,8 +105,6 @@ def _done(table: Table, command: _Ordinary, at: Moment) -> Change:
             change = play.play(table, command, at)
         case Tick():
             change = _tick(table, at)
-        case Ready():
-            change = between.ready(table, command, at)
         case Leave():
             change = _leave(table, command, at)
         case Back():
@@ -105,11 +115,25 @@ def _done(table: Table, command: _Ordinary, at: Moment) -> Change:
             change = absence.lost(table, command, at)
         case Rename():
             change = absence.rename(table, command)
-        case VoidHand():
-            change = between.void_hand(table, at)
+        case SetHouse():
+            change = lobby.set_house(table, command)
+        case Ready() | Recess() | Choose() | VoidHand():
+            change = _between(table, command, at)
         case _:
             change = _in_lobby(table, command, at)
     return change
+
+
+def _between(table: Table, command: _BetweenCommand, at: Moment) -> Change:
+    match command:
+        case Ready():
+            return between.ready(table, command, at)
+        case Recess():
+            return between.recess(table, command, at)
+        case Choose():
+            return between.choose(table, command, at)
+        case VoidHand():
+            return between.void_hand(table, at)
 
 
 def _in_lobby(table: Table, command: _LobbyCommand, at: Moment) -> Change:
@@ -125,9 +149,11 @@ def _in_lobby(table: Table, command: _LobbyCommand, at: Moment) -> Change:
         case StartNow():
             change = lobby.start_now(table, command, at)
         case Hold():
-            change = lobby.hold(table, command)
+            change = lobby.hold(table, command, at)
         case Extend():
             change = lobby.extend(table, command, at)
+        case SetRules():
+            change = lobby.set_rules(table, command, at)
     return change
 
 

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 from bot.table.frozen import FreezeReason
+from bot.table.talks import Choice
 from bot.texts.moves import done, in_words
+from bot.texts.result import CHOICES
 from bot.texts.signs import SEATS
 from engine.cards import Kind, name
 from engine.moves import Discard, Hu, Move, Pass
@@ -32,13 +34,35 @@ KAN = "坎不拆打，换一张"
 READY = "记下了，等大家"
 BACK = "欢迎回来，下一步归你"
 TUOGUAN = "托管了，能胡就胡，吃碰都过"
+TOO_SOON = "别急，3 秒后再切"
+RESTING = "好，先歇一下"
+ALREADY_RESTING = "已经在歇了，歇完就打"
+NOBODY_MISSING = "人都在，点“下一局”就打"
+RULES_SET = "改好了"
+ASKED = "提出来了，等另外两人"
+ASKED_LATELY = "刚商量过，3 分钟后再提"
+NOT_VOTER = "桌上三个人才能投"
+ALREADY_VOTED = "你已经回过话了"
+VOTE_OVER = "已经商量完了"
+DISSOLVED = "散了，按累计结账"
 AT_ONCE = "收到，马上"
+TOO_FAST = "慢一点，5 秒后再点"
 JUST_MOVED = "刚移过，一分钟后再移"
 LOOK_UP = "看最上面一排"
 WAITED_FOR = "等你出牌，看私聊"
 OPENED = "开好了"
 NO_HOST = "先坐下，才能动"
 WE_ARE_DONE = "这局打完了，看下面的结果"
+
+
+def voted(*, agrees: bool) -> str:
+    """记下了：同意."""
+    return f"记下了：{'同意' if agrees else '接着打'}"
+
+
+def chosen(choice: Choice) -> str:
+    """记下了：再等等."""
+    return f"记下了：{CHOICES[choice]}"
 
 
 def seated(seat: int) -> str:

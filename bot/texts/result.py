@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.table.talks import Choice
 from bot.texts import cards
 from bot.texts.mingtang import listed
 from bot.texts.signs import CARD, GAP, bold, plain_number, signed, together
@@ -14,6 +15,11 @@ from engine.winning import WinSource
 
 HUANG = "荒庄"
 NEXT_KEY = "下一局"
+RECESS_KEY = "歇一下"
+CAME_KEY = "我回来了"
+CHOICES = {Choice.WAIT: "再等等", Choice.GO_ON: "照样托管", Choice.DISSOLVE: "散桌"}
+AGAIN_KEY = "原桌再来"
+OVER_KEY = "散桌"
 COPY_KEY = "抄成绩"
 SCORE_KEY = "战绩"
 _MELDS_IN_A_LINE = 3

@@ -5,6 +5,7 @@ import pytest
 from bot.presenter.answers import answer
 from bot.table.change import Reply, Say
 from bot.table.frozen import FreezeReason
+from bot.table.talks import Choice
 from engine.moves import parse_move
 from tests.presenter.tables import scene_at
 from tests.presenter.test_hand import TURN
@@ -42,6 +43,8 @@ def said(say: Say, data: dict[str, object], step: int = 0) -> str:
         (Say.NOT_YOUR_TURN, {"seat": 1}, "还没轮到你，等 小明"),
         (Say.NOT_YOUR_TURN, {"seat": None}, "还没轮到你，等大家看一眼"),
         (Say.FROZEN, {"reason": FreezeReason.TROUBLE}, "网络不顺，钟先停着，牌没丢"),
+        (Say.VOTED, {"agrees": False}, "记下了：接着打"),
+        (Say.CHOSEN, {"choice": Choice.GO_ON}, "记下了：照样托管"),
         (Say.NOTHING, {}, ""),
     ],
 )
@@ -70,6 +73,8 @@ def test_every_reply_has_words() -> None:
         "move": parse_move("过"),
         "ready": 1,
         "reason": FreezeReason.VOTE,
+        "agrees": True,
+        "choice": Choice.WAIT,
     }
     for say in Say:
         assert isinstance(answer(Reply(say, data)).text, str)

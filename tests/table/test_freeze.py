@@ -105,7 +105,7 @@ def test_coming_and_going_while_frozen_leaves_the_clocks_standing() -> None:
 def test_a_vote_stands_still_while_the_group_is_lost() -> None:
     play = in_a_window("both")
     before = play.table.due
-    play.do(Freeze(VOTE, CLOCKS.grace))
+    play.do(Freeze(VOTE, CLOCKS.vote))
     play.now += timedelta(seconds=50)
     play.do(Freeze(SHUT_OUT, LONG))
     assert until_of(play.table, VOTE) is None
@@ -154,14 +154,14 @@ def test_a_reason_that_does_not_hold_can_not_end_and_one_can_be_renewed() -> Non
 
 def test_after_a_restart_a_frozen_table_has_time_left_and_trouble_is_forgotten() -> None:
     play = in_a_window("restart")
-    play.do(Freeze(VOTE, CLOCKS.grace))
+    play.do(Freeze(VOTE, CLOCKS.vote))
     frozen = play.table.frozen
     later = play.now + timedelta(hours=1)
     again = restarted(play.table, later)
     assert frozen
     assert again.frozen
     assert again.frozen.rest == frozen.rest
-    assert due(again) == later + CLOCKS.grace
+    assert due(again) == later + CLOCKS.vote
     other = in_a_window("restart trouble")
     other.do(Freeze(TROUBLE, LONG))
     again = restarted(other.table, later)
@@ -171,7 +171,7 @@ def test_after_a_restart_a_frozen_table_has_time_left_and_trouble_is_forgotten()
 
 def test_what_is_stored_of_stopped_clocks_is_the_same() -> None:
     play = in_a_window("stored")
-    play.do(Freeze(VOTE, CLOCKS.grace))
+    play.do(Freeze(VOTE, CLOCKS.vote))
     play.do(Freeze(SHUT_OUT, LONG))
     frozen = play.table.frozen
     assert frozen
