@@ -1,11 +1,13 @@
 """Every tap is answered; a stale, foreign or forged one changes nothing and says why."""
 
 import logging
+from pathlib import Path
 
 import pytest
 
 from bot.sandbox.world import Message
-from tests.e2e.evening import Evening, bare
+from tests.e2e.evening import Evening, bare, evening, seed_of
+from tests.e2e.script import do, script
 
 
 async def first_turn(tonight: Evening) -> Message:
@@ -136,3 +138,31 @@ async def test_a_player_who_blocks_the_bot_is_away_until_he_comes_back(tonight: 
     ming.unblock()
     ming.start()
     await tonight.see(ming.chat, "第1局")
+
+
+async def test_a_new_name_shows_with_the_next_tap_and_changes_nothing_else(
+    tonight: Evening,
+) -> None:
+    hand = await first_turn(tonight)
+    wang = tonight.people[0]
+    wang.rename("王阿姨")
+    button = next(b for b in hand.buttons if (b.data or "").startswith("move:"))
+    assert (await wang.press(hand, button)).text.startswith("打出 ")
+    await tonight.see(tonight.group, "甲 王阿姨 庄")
+
+
+async def test_a_tap_on_the_hand_that_has_just_ended_points_to_the_result(
+    tmp_path: Path,
+) -> None:
+    seeds = [seed_of(6000), seed_of(6001)]
+    hand = next(script(seeds))
+    async with evening(tmp_path) as tonight:
+        tonight.seeds = seeds
+        async with tonight.bot():
+            await tonight.sit_down()
+            await tonight.tap(tonight.people[0], tonight.group, "现在开")
+            for act in hand.acts:
+                await do(tonight, act)
+            await tonight.see(tonight.group, "累计 54")
+            late = tonight.people[0].press_stale(None, f"move:1:{hand.acts[-1].step}:过")
+            assert (await late).text == "这局打完了，看下面的结果"
