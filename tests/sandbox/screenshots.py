@@ -21,7 +21,7 @@ async def open_table(page: Page) -> None:
         await group.get_by_role("button", name="加电脑").click()
         await expect(group.locator(".key.waiting")).to_have_count(0)
     await group.get_by_role("button", name="进门").click()
-    await private.get_by_role("button", name="开始").click()
+    await private.locator(".big-key[data-payload]").click()
     await group.get_by_role("button", name="现在开").click()
     await expect(private.get_by_role("button", name="牌路")).to_be_visible(timeout=30_000)
 

@@ -49,7 +49,7 @@ async def test_a_newcomer_opens_a_table_sits_down_and_enters(opened: Opener) -> 
         await expect(group.get_by_text("1/3")).to_be_visible()
         await expect(group.locator(".row").last.locator(".meta")).to_contain_text("已编辑")
         await group.get_by_role("button", name="进门").click()
-        await private.get_by_role("button", name="开始").click()
+        await private.locator(".big-key[data-payload]").click()
         await expect(private.get_by_text("进来了：j_abc")).to_be_visible()
         await expect(private.get_by_role("combobox", name="写消息")).to_be_visible()
         await group.get_by_role("button", name="看我的牌").click()

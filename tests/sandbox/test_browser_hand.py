@@ -51,7 +51,11 @@ class Table:
     async def enter(self) -> None:
         """By the link that the lobby shows to those whom the bot cannot write to yet."""
         await self.group.get_by_role("button", name="进门").last.click()
-        await self.private.get_by_role("button", name="开始").click()
+        await self.go_in()
+
+    async def go_in(self) -> None:
+        """Press 开始 once a link has brought its payload."""
+        await self.private.locator(".big-key[data-payload]").click()
         await expect(self.private.get_by_text("坐好了")).to_be_visible()
 
     @property
@@ -121,8 +125,7 @@ async def test_three_windows_sit_down_at_one_table(opened: Opener, stage: Stage)
         await tables[0].enter()
         for table in tables[1:]:
             await table.group.get_by_role("button", name="坐下").click()
-            await table.private.get_by_role("button", name="开始").click()
-            await expect(table.private.get_by_text("坐好了")).to_be_visible()
+            await table.go_in()
         await tables[0].group.get_by_role("button", name="现在开").click()
         hands = []
         for table in tables:

@@ -142,10 +142,15 @@ export function pane(name, hooks) {
     if (chat.kind === "private" && chat.blocked) kind = "unblock";
     else if (chat.kind === "private" && (!chat.started || state.payload !== null)) kind = "start";
     writer.update(chat);
-    if (kind === state.footKind) return;
-    state.footKind = kind;
-    if (kind === "write") foot.replaceChildren(writer.node);
-    else foot.replaceChildren(el("button", { class: "big-key", type: "button", onclick: kind === "start" ? start : unblock }, kind === "start" ? "开始" : "解除屏蔽"));
+    const shown = `${kind} ${state.payload ?? ""}`;
+    if (shown === state.footKind) return;
+    state.footKind = shown;
+    foot.replaceChildren(kind === "write" ? writer.node : bigKey(kind));
+  };
+  const bigKey = (kind) => {
+    const onclick = kind === "start" ? start : unblock;
+    const words = kind === "start" ? "开始" : "解除屏蔽";
+    return el("button", { class: "big-key", type: "button", "data-payload": state.payload, onclick }, words);
   };
 
   const start = () => {
