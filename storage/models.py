@@ -45,13 +45,14 @@ class ChatRow(SQLModel, table=True):
 
 
 class PlayerRow(SQLModel, table=True):
-    """A Telegram user; `id` is Telegram's."""
+    """A Telegram user; `id` is Telegram's. Without `settings` he has chosen nothing yet."""
 
     __tablename__: ClassVar[Any] = "players"
 
     id: int = Field(sa_column=Column(BigInteger, primary_key=True, autoincrement=False))
     name: str
     reachable: bool = False
+    settings: dict[str, Any] | None = _json(optional=True)
 
 
 class TableRow(SQLModel, table=True):

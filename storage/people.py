@@ -1,6 +1,7 @@
 """Players and chats: who and where, by Telegram's ids."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from sqlmodel import col, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
@@ -32,6 +33,21 @@ async def is_reachable(session: AsyncSession, user_id: int) -> bool:
     """Whether the bot can write to a person."""
     row = await session.get(PlayerRow, user_id)
     return row is not None and row.reachable
+
+
+async def set_settings(
+    session: AsyncSession, user_id: int, name: str, settings: dict[str, Any]
+) -> None:
+    """Keep what a person has chosen for himself."""
+    await remember_player(session, user_id, name)
+    row = await session.get_one(PlayerRow, user_id)
+    row.settings = settings
+
+
+async def all_settings(session: AsyncSession) -> dict[int, dict[str, Any]]:
+    """What each person has chosen, those left out who have chosen nothing."""
+    asked = select(PlayerRow).where(col(PlayerRow.settings).is_not(None))
+    return {row.id: row.settings or {} for row in await session.exec(asked)}
 
 
 async def names_of(session: AsyncSession, user_ids: Iterable[int]) -> dict[int, str]:

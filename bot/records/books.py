@@ -1,5 +1,9 @@
 """What the bot keeps beside its tables: persons, chats, and the messages it edits."""
 
+from dataclasses import asdict
+from typing import Any
+
+from bot.personal import USUAL, Confirm, Layout, Preferences
 from bot.ports import Shown
 from bot.table.model import Person
 from storage import messages, people
@@ -28,6 +32,25 @@ class StoredPeople:
         """Keep whether the bot can write to a person it remembers."""
         async with self._database.writing() as session:
             await people.set_reachable(session, user_id, reachable)
+
+    async def preferences(self) -> dict[int, Preferences]:
+        """Choices of everybody who has made any, by user id."""
+        async with self._database.reading() as session:
+            kept = await people.all_settings(session)
+        return {user_id: _preferences(settings) for user_id, settings in kept.items()}
+
+    async def prefer(self, person: Person, preferences: Preferences) -> None:
+        """Keep a person's choices."""
+        async with self._database.writing() as session:
+            settings = asdict(preferences)
+            await people.set_settings(session, person.user_id, person.name, settings)
+
+
+def _preferences(kept: dict[str, Any]) -> Preferences:
+    """Choices as they were kept; one that was not known then is the usual one."""
+    known = asdict(USUAL) | {name: kept[name] for name in asdict(USUAL) if name in kept}
+    choices = {"confirm": Confirm(known["confirm"]), "layout": Layout(known["layout"])}
+    return Preferences(**known | choices)
 
 
 class StoredChats:

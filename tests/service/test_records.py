@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import update
 
+from bot.personal import Confirm, Layout, Preferences
 from bot.ports import PAGE_LINES, Shown
 from bot.records.books import StoredChats, StoredMessages, StoredPeople
 from bot.records.history import StoredHistory
@@ -187,6 +188,15 @@ async def test_persons_are_reachable_once_the_bot_has_written_to_them(world: Wor
     assert await people.reachable(MING.user_id)
     await people.set_reachable(404, reachable=True)
     assert not await people.reachable(404)
+
+
+async def test_what_a_person_chose_is_kept(world: World) -> None:
+    people = StoredPeople(world.database)
+    await people.remember(MING)
+    assert await people.preferences() == {}
+    chosen = Preferences(help=False, confirm=Confirm.EVERY, layout=Layout.SIZES, ring=False)
+    await people.prefer(MING, chosen)
+    assert await people.preferences() == {MING.user_id: chosen}
 
 
 async def test_chats_keep_their_title(world: World) -> None:
