@@ -80,12 +80,14 @@ def _next(done: FinishedHand, seated: Company) -> list[str]:
 
 
 def _open(done: FinishedHand) -> list[str]:
-    """The hands of all who did not win, and the rest of the pile."""
+    """The hands of all who did not win, the rest of the pile, and the proof of the deal."""
     win = _result_of(done).win
     winner = win.seat if win else None
     lines = [line for seat in SEATS if seat != winner for line in _left_over(done, seat)]
     rest = done.view.rest
-    return lines + (words.rest_of_pile(pack(rest), len(rest)) if rest else [])
+    if rest:
+        lines += words.rest_of_pile(pack(rest), len(rest))
+    return lines + words.proof(done.commitment, done.seed)
 
 
 def _left_over(done: FinishedHand, seat: Seat) -> list[str]:

@@ -124,6 +124,11 @@ def rest_of_pile(hand: Hand, left: int) -> list[str]:
     return [f"余牌 {left}", *plain_lines(hand)]
 
 
+def proof(commitment: str, seed: str) -> list[str]:
+    """What was promised before the deal and what it was made from, for anybody to check."""
+    return [f"封牌码 <code>{commitment}</code>", f"种子 <code>{seed}</code>"]
+
+
 def plain_lines(hand: Hand) -> list[str]:
     """Cards in words without marks, a line for each size."""
     lines = []

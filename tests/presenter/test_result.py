@@ -153,3 +153,11 @@ def test_the_private_hand_becomes_a_record() -> None:
     message = record(5, WON.view.result, NAMES, WON.totals, 1)
     assert lines(message) == ["第5局　王姨 胡 18 分", "累计 −15"]
     assert message.protect
+
+
+def test_the_seed_and_what_was_promised_before_the_deal_stand_below_the_open_hands() -> None:
+    shown = lines(result(7, 1, WON, None))
+    assert shown[-2:] == [
+        "封牌码 <code>7f3a9c</code>",
+        "种子 <code>00</code></blockquote>",
+    ]
