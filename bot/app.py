@@ -6,15 +6,15 @@ import signal
 from dataclasses import dataclass, field
 
 from telegram import Bot
-from telegram.error import Conflict, InvalidToken, NetworkError, TelegramError
-from telegram.ext import Application, ApplicationBuilder
-from telegram.request import HTTPXRequest
+from telegram.error import Conflict, InvalidToken, NetworkError, RetryAfter, TelegramError
 
 from bot.chance import SystemChance
+from bot.client import make_application
 from bot.clock import JobScheduler, SystemClock
 from bot.config import Settings
 from bot.handlers.desk import Reception
 from bot.handlers.install import ALLOWED_UPDATES, AnyApplication, install, register_commands
+from bot.line import Line
 from bot.links import Links
 from bot.outbox.announcer import Announcer
 from bot.outbox.desk import Desk
@@ -35,8 +35,6 @@ from storage.errors import Unusable
 
 log = logging.getLogger(__name__)
 
-CONCURRENT_UPDATES = 16
-"""Waiting for Telegram must not stop other tables; far more would only slow the client down."""
 _TRIES = 5
 _FIRST_PAUSE = 0.5
 _POLLING_RETRIES = 5
@@ -66,6 +64,7 @@ class App:
         self._application: AnyApplication | None = None
         self._database: Database | None = None
         self._scheduler = JobScheduler()
+        self._line = Line(self._nature.clock)
         self._outbox: Outbox | None = None
 
     async def serve(self) -> None:
@@ -86,16 +85,18 @@ class App:
             self._database = await open_database(self._settings.database_url.get_secret_value())
         except Unusable as error:
             raise CannotStart(str(error)) from error
-        self._application = _application(self._settings)
-        await _reach_telegram(self._application)
-        service, reception = self._wire(self._database, self._application.bot)
-        install(self._application, reception)
-        await _offer_commands(self._application.bot)
+        application = self._application = make_application(self._settings, self._line)
+        await _reach_telegram(application)
+        service, reception = self._wire(self._database, application.bot)
+        install(application, reception)
+        self._line.connect(lambda: _is_there(application.bot), reception.reach)
         await service.recover()
-        self._scheduler.start(service.tick, service.overdue)
-        await self._application.start()
-        await self._listen(self._application)
-        log.info("ready as @%s", self._application.bot.username)
+        await reception.reach.line_up()
+        self._scheduler.start(service.tick, service.overdue, reception.reach.lagged)
+        await application.start()
+        await self._listen(application)
+        log.info("ready as @%s", application.bot.username)
+        await _offer_commands(application.bot)
 
     async def stop(self) -> None:
         """Take no more updates, finish what runs, close everything."""
@@ -105,6 +106,7 @@ class App:
                 await application.updater.stop()
             if application.running:
                 await application.stop()
+        await self._line.stop()
         await self._scheduler.stop()
         if self._outbox is not None:
             await self._outbox.stop()
@@ -160,30 +162,20 @@ class App:
                 allowed_updates=ALLOWED_UPDATES,
                 drop_pending_updates=False,
                 bootstrap_retries=_POLLING_RETRIES,
-                error_callback=_on_polling_error,
+                error_callback=self._on_polling_error,
             )
         except NetworkError as error:
             raise CannotStart(_unreachable(error)) from error
 
-
-def _application(settings: Settings) -> AnyApplication:
-    builder: ApplicationBuilder = Application.builder()  # type: ignore[type-arg]
-    return (
-        builder.token(settings.bot_token.get_secret_value())
-        .base_url(settings.base_url)
-        .base_file_url(settings.base_file_url)
-        .request(_request(settings, CONCURRENT_UPDATES * 2))
-        .get_updates_request(_request(settings, 1))
-        .concurrent_updates(CONCURRENT_UPDATES)
-        .job_queue(None)
-        .build()
-    )
-
-
-def _request(settings: Settings, connections: int) -> HTTPXRequest:
-    # A plain-text address needs no certificates, and loading them takes long.
-    verify = settings.telegram_api_root.startswith("https://")
-    return HTTPXRequest(connection_pool_size=connections, httpx_kwargs={"verify": verify})
+    def _on_polling_error(self, error: TelegramError) -> None:
+        if isinstance(error, Conflict):
+            log.critical(
+                "another program is asking for this bot's updates with the same BOT_TOKEN; "
+                "stop one of the two, both get only a part of the taps"
+            )
+            return
+        log.warning("updates could not be fetched: %s", type(error).__name__)
+        self._line.failed()
 
 
 async def _reach_telegram(application: AnyApplication) -> None:
@@ -197,7 +189,7 @@ async def _reach_telegram(application: AnyApplication) -> None:
                 "BOT_TOKEN was refused by Telegram; copy the whole token that @BotFather gave you, "
                 "or ask it for a new one with /token"
             ) from None
-        except NetworkError as error:
+        except (NetworkError, RetryAfter) as error:
             if attempt == _TRIES:
                 raise CannotStart(_unreachable(error)) from error
             await asyncio.sleep(pause)
@@ -220,11 +212,9 @@ async def _offer_commands(bot: Bot) -> None:
         log.warning("the list of commands could not be registered: %s", error.message)
 
 
-def _on_polling_error(error: TelegramError) -> None:
-    if isinstance(error, Conflict):
-        log.critical(
-            "another program is asking for this bot's updates with the same BOT_TOKEN; "
-            "stop one of the two, both get only a part of the taps"
-        )
-    else:
-        log.warning("updates could not be fetched: %s", type(error).__name__)
+async def _is_there(bot: Bot) -> bool:
+    try:
+        await bot.get_me()
+    except TelegramError:
+        return False
+    return True

@@ -116,6 +116,8 @@ class Reach:
     @_never_raises
     async def line_up(self) -> None:
         """Telegram can be reached; so it can after a start, whatever stood before."""
+        if self._outbox is not None:
+            self._outbox.knock_everywhere()
         await self._start_clocks(_LINE)
         for table in await self._tables.live_tables():
             if table.id not in self._troubles and stands_for(table, FreezeReason.TROUBLE):

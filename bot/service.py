@@ -5,6 +5,7 @@ import logging
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field, replace
+from datetime import timedelta
 
 from bot.ports import Clock, FinishedHand, Outcome, PendingNotice, Publisher, Scheduler
 from bot.records.store import TableStore
@@ -15,12 +16,15 @@ from bot.table.lobby import Terms, opened
 from bot.table.model import Clocks, Person, Phase, Place, Table
 from bot.table.moment import Chance, Moment
 from bot.table.restart import restarted
+from bot.table.seats import persons
 from bot.table.step import step
 from engine.rules import Rules
 from storage.errors import Conflict
 
 log = logging.getLogger(__name__)
 
+_SAME_WISH = timedelta(seconds=5)
+"""A second wish for a table within this time is the first one, delivered twice."""
 _ATTEMPTS = 3
 """How often a command is tried when another process changes its table meanwhile."""
 
@@ -63,6 +67,9 @@ class TableService:
         """Open a table in a chat; the opener, if named, sits down and is its host."""
         async with self._opening:
             at = self._moment()
+            again = opener and self._just_opened(place, opener, at)
+            if again:
+                return Outcome(Reply(Say.OPENED), again, changed=False)
             number = self._free_number(place.chat_id)
             terms = Terms(number, self._around.rules, self._around.clocks)
             join = None if opener is None else Join(opener, reachable)
@@ -221,6 +228,20 @@ class TableService:
 
     def _moment(self) -> Moment:
         return Moment(self._around.clock.now(), self._around.chance)
+
+    def _just_opened(self, place: Place, opener: Person, at: Moment) -> Table | None:
+        """His table there that is as it was opened a moment ago: he asked twice for it."""
+        for table in self._live.values():
+            until = table.closes_at
+            if (
+                (table.place.chat_id, table.place.topic) == (place.chat_id, place.topic)
+                and [person.user_id for person in persons(table)] == [opener.user_id]
+                and table.phase is Phase.LOBBY
+                and until is not None
+                and until - table.clocks.lobby > at.now - _SAME_WISH
+            ):
+                return table
+        return None
 
     def _free_number(self, chat_id: int) -> int:
         taken = {t.number for t in self._live.values() if t.place.chat_id == chat_id}

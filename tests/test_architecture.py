@@ -40,7 +40,11 @@ WALLS = (
     Wall("bot.buttons", never=("engine.state", "engine.transition", "storage")),
     Wall("bot.sandbox", never=("engine", "storage", "bot")),
     Wall("bot", never=("storage", "bot.records"), doors=("bot.records", "bot.service", "bot.app")),
-    Wall("bot", never=("telegram",), doors=("bot.handlers", "bot.outbox.telegram", "bot.app")),
+    Wall(
+        "bot",
+        never=("telegram",),
+        doors=("bot.handlers", "bot.outbox.telegram", "bot.client", "bot.app"),
+    ),
     Wall("bot", never=("bot.app",), doors=("bot.app", "bot.__main__")),
 )
 HARMLESS = {"from random import Random"}

@@ -15,6 +15,7 @@ from bot.presenter.message import Outgoing
 from bot.presenter.score import Span
 from bot.table.commands import Leave
 from bot.table.model import Table
+from bot.texts import answers
 from bot.texts import pages as words
 
 Handler = Callable[[Reception, Message], Awaitable[Outgoing | None]]
@@ -33,12 +34,23 @@ class Command:
         message = update.effective_message
         if message is None:
             return
+        if self._is_too_fast(message):
+            return
         is_private = message.chat_id > 0
         if is_private and message.from_user is not None:
             self.desk.outbox.tapped(message.from_user.id)
         said = await (self.in_private if is_private else self.in_group)(self.desk, message)
         if said is not None:
             self.desk.outbox.say(where_of(message), said)
+
+    def _is_too_fast(self, message: Message) -> bool:
+        """Whether too many commands come from one person, who is told so once."""
+        sender = message.from_user
+        who = message.chat_id if sender is None or is_anonymous(message) else sender.id
+        refusals = self.desk.haste.refusals(who, self.desk.clock.now())
+        if refusals == 1:
+            self.desk.outbox.say(where_of(message), pages.plain(answers.TOO_FAST))
+        return refusals > 0
 
 
 def all_commands(desk: Reception) -> dict[str, Command]:

@@ -1,11 +1,12 @@
 """What handlers work with, and what they need to know of an update."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import tzinfo
 
 from telegram import Chat, Message, User
 
+from bot.handlers.haste import Haste
 from bot.links import Links
 from bot.outbox.announcer import hand_number, hand_slot
 from bot.outbox.gateway import Where
@@ -35,6 +36,7 @@ class Reception:
     links: Links
     clock: Clock
     zone: tzinfo
+    haste: Haste = field(default_factory=Haste)
 
     def running_scene(self, table: Table | None, user_id: int | None = None) -> Scene | None:
         """A table's running hand as a person at it sees it, or as all do."""

@@ -50,6 +50,7 @@ async def reached(desk: Reception, person: Person) -> list[Table]:
     for table in await desk.tables.tables_of(person.user_id):
         outcome = await desk.tables.handle(table.id, Reached(person))
         if outcome.changed and outcome.table and outcome.table.phase is not Phase.LOBBY:
+            desk.show_hand(outcome.table, person.user_id, afresh=True)
             back.append(outcome.table)
     return back
 

@@ -18,11 +18,13 @@ from telegram.ext import (
     CommandHandler,
     ContextTypes,
     MessageHandler,
+    TypeHandler,
     filters,
 )
 
 from bot.handlers.commands import all_commands
 from bot.handlers.desk import Reception
+from bot.handlers.haste import Repeats
 from bot.handlers.members import Moves, NewTitle, OwnStanding
 from bot.handlers.taps import Taps
 from bot.texts import pages as words
@@ -32,11 +34,15 @@ log = logging.getLogger(__name__)
 ALLOWED_UPDATES = [UpdateType.MESSAGE, UpdateType.CALLBACK_QUERY, UpdateType.MY_CHAT_MEMBER]
 """Always named: Telegram remembers the last list it was given."""
 
+_FIRST = -1
+"""The group of handlers that sees an update before all others."""
+
 AnyApplication = Application[Any, Any, Any, Any, Any, Any]
 
 
 def install(application: AnyApplication, desk: Reception) -> None:
     """Give an application its handlers."""
+    application.add_handler(TypeHandler(Update, Repeats()), group=_FIRST)
     application.add_handler(CallbackQueryHandler(Taps(desk)))
     application.add_handler(ChatMemberHandler(OwnStanding(desk), ChatMemberHandler.MY_CHAT_MEMBER))
     application.add_handler(MessageHandler(filters.StatusUpdate.MIGRATE, Moves(desk)))

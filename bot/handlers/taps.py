@@ -1,11 +1,12 @@
 """Taps: read the button, do what it asks, answer; nothing that may wait comes before."""
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from telegram import CallbackQuery, Message, Update
-from telegram.error import BadRequest, TelegramError
+from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 from telegram.ext import ContextTypes
 
 from bot.buttons import Act, UnreadableButton, decode
@@ -13,9 +14,14 @@ from bot.handlers import board_taps, hand_taps, lobby_taps, page_taps
 from bot.handlers.desk import Reception, person_of
 from bot.handlers.tap import Tap
 from bot.presenter.message import Answer
+from bot.table.commands import Back
 from bot.texts import answers as words
 
 log = logging.getLogger(__name__)
+
+ANSWER_AGAIN = (0.5, 1.5)
+"""Seconds until an answer that did not get through is tried again; the app waits some 15."""
+_GOING_AWAY = (Act.LEAVE, Act.STAND, Act.BACK)
 
 Handler = Callable[[Reception, Tap], Awaitable[Answer]]
 
@@ -31,8 +37,10 @@ class Taps:
         query = update.callback_query
         if query is None:
             return
-        self.desk.outbox.tapped(query.from_user.id)
-        await _reply(query, await self._answer(query))
+        user_id = query.from_user.id
+        self.desk.outbox.tapped(user_id)
+        too_fast = self.desk.haste.refusals(user_id, self.desk.clock.now())
+        await _reply(query, Answer(words.TOO_FAST) if too_fast else await self._answer(query))
 
     async def _answer(self, query: CallbackQuery) -> Answer:
         try:
@@ -45,20 +53,47 @@ class Taps:
             message = None
         tap = Tap(button, person_of(query.from_user), message)
         try:
+            await self._wake(tap)
             return await HANDLERS[button.act](self.desk, tap)
         except Exception:
             log.exception("table %d step %d: tap %s failed", button.table, button.step, button.act)
             return Answer(words.BROKEN)
 
+    async def _wake(self, tap: Tap) -> None:
+        """Whoever is on 托管 and taps anything at his table is back by that, also when too late."""
+        if tap.button.act in _GOING_AWAY:
+            return
+        table = await self.desk.tables.table(tap.button.table)
+        seat = table.seat_of(tap.person.user_id) if table else None
+        sitter = table.sitters[seat] if table and seat is not None else None
+        if sitter is not None and sitter.tuoguan:
+            await self.desk.tables.handle(tap.button.table, Back(tap.person.user_id))
+
 
 async def _reply(query: CallbackQuery, answer: Answer) -> None:
     """Answer a tap; whatever becomes of that, the tap counts."""
+    for pause in (*ANSWER_AGAIN, None):
+        try:
+            await query.answer(answer.text or None, show_alert=answer.alert, url=answer.url)
+        except BadRequest as error:
+            log.info("tap %s could not be answered: %s", _public(query), error.message)
+        except (NetworkError, RetryAfter) as error:
+            log.warning("tap %s could not be answered: %s", _public(query), type(error).__name__)
+            if pause is not None:
+                await asyncio.sleep(pause)
+                continue
+        except TelegramError as error:
+            log.warning("tap %s could not be answered: %s", _public(query), error.message)
+        return
+
+
+def _public(query: CallbackQuery) -> str:
+    """A tap by its act, table and step: what it chose is nobody's business."""
     try:
-        await query.answer(answer.text or None, show_alert=answer.alert, url=answer.url)
-    except BadRequest as error:
-        log.info("a tap could not be answered: %s", error.message)
-    except TelegramError as error:
-        log.warning("a tap could not be answered: %s", type(error).__name__)
+        button = decode(query.data)
+    except UnreadableButton:
+        return "of no button of ours"
+    return f"{button.act} at table {button.table} step {button.step}"
 
 
 async def _blank(_desk: Reception, _tap: Tap) -> Answer:

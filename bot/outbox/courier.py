@@ -51,6 +51,7 @@ class Courier:
         self._failures = 0
         self._troubled_since: datetime | None = None
         self._is_let_in = False
+        self._rests_until: datetime | None = None
         self._stopping = False
 
     def stop(self) -> None:
@@ -68,6 +69,7 @@ class Courier:
                 await wait(self.queue.rang, self._desk.time, self.queue.wakes_at())
                 continue
             free_at = self._pace.free_at(now, picture=isinstance(job, Show))
+            free_at = max(free_at, self._rests_until or now)
             if free_at > now:
                 await wait(self.queue.rang, self._desk.time, free_at)
                 continue
@@ -79,15 +81,17 @@ class Courier:
             await self._do(job)
         except TooFastError as error:
             log.warning("chat %d: %s: %s", self._chat_id, _name(job), error)
-            await self._wait(error.wait)
+            self._pace.hold(self._desk.time.now() + error.wait)
+            await self._held_up(error.wait)
         except TroubleError as error:
             what = _name(job)
             log.warning("chat %d: %s: %s, again in %s", self._chat_id, what, error, self._pause)
-            await self._wait(self._pause)
+            self._rest(self._pause)
+            await self._held_up(self._pause)
             self._pause = min(2 * self._pause, LONGEST_PAUSE)
         except MovedError as error:
             log.info("chat %d: %s: %s", self._chat_id, _name(job), error)
-            self._pace.hold(self._desk.time.now() + self._pause)
+            self._rest(self._pause)
             await self._desk.doors.moved(self._chat_id, error.chat_id)
         except ShutError as error:
             log.warning("chat %d: %s: shut: %s", self._chat_id, _name(job), error)
@@ -105,15 +109,18 @@ class Courier:
     def _failed(self, job: Job) -> None:
         """A failure of our own, such as a database that is away: worth some more tries."""
         self._failures += 1
-        self._pace.hold(self._desk.time.now() + self._pause)
+        self._rest(self._pause)
         if self._failures >= TRIES:
             self._failures = 0
             self.queue.give_up(job)
 
-    async def _wait(self, pause: timedelta) -> None:
-        """No calls for a while; a player who waits for them all that time gets it back."""
+    def _rest(self, pause: timedelta) -> None:
+        """No calls for a while, unless there is reason to believe that they would work."""
+        self._rests_until = self._desk.time.now() + pause
+
+    async def _held_up(self, pause: timedelta) -> None:
+        """A player who has to wait for his messages gets that time back."""
         now = self._desk.time.now()
-        self._pace.hold(now + pause)
         self._troubled_since = self._troubled_since or now
         since = now - self._troubled_since
         if self._chat_id > 0 and since + pause >= PATIENCE:
@@ -138,7 +145,7 @@ class Courier:
             await self._desk.doors.shut(self._chat_id)
             return
         self._is_let_in = False
-        self._pace.hold(self._desk.time.now() + self._shut_pause)
+        self._rest(self._shut_pause)
         self._shut_pause = min(2 * self._shut_pause, LONGEST_SHUT_PAUSE)
         await self._desk.doors.shut_out(self._chat_id)
 
@@ -151,9 +158,9 @@ class Courier:
         return waiting
 
     def knock(self) -> None:
-        """The chat may be open again: try at once."""
-        self._pace.hold(self._desk.time.now())
-        self._shut_pause = SHUT_PAUSE
+        """The way to the chat may be free again: try at once."""
+        self._rests_until = None
+        self._shut_pause, self._pause = SHUT_PAUSE, FIRST_PAUSE
         self.queue.rang.set()
 
     async def _do(self, job: Job) -> None:

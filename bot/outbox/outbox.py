@@ -56,6 +56,11 @@ class Outbox:
         if courier is not None:
             courier.knock()
 
+    def knock_everywhere(self) -> None:
+        """Telegram can be reached again: whatever waits is tried at once."""
+        for courier in self._couriers.values():
+            courier.knock()
+
     def move(self, old_id: int, new_id: int) -> None:
         """A group has another id: what waits for it goes there."""
         self._desk.painter.move_chat(old_id, new_id)
