@@ -63,7 +63,7 @@ def test_a_win_says_who_how_and_how_much_first() -> None:
         lines(message)[13],
         "偎柒",
     ]
-    assert lines(message)[-2:] == ["余牌 2", "小 四 五</blockquote>"]
+    assert lines(message)[-4:-2] == ["余牌 2", "小 四 五"]
     assert labels(message) == []
 
 
