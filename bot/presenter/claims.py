@@ -17,6 +17,7 @@ from engine.moves import Chi, Hu, Move, Pass, Peng
 from engine.question import Ask
 
 MOST_ROWS = 7
+_ROWS_BESIDE_OTHERS = 5
 _STEP_COLUMNS = 2
 
 
@@ -36,7 +37,8 @@ def claims(scene: Scene, place: Place = START, *, late: bool = False) -> Outgoin
     else:
         third = _sure_line(scene, sure) if sure else third
         opening = [[*head, third] if third else head, [*cards]]
-    return _message(paragraphs(*opening, _state(scene)), _whole_list(scene, sure))
+    rows = _whole_list(scene, sure)
+    return _message(paragraphs(*opening, _state(scene, len(rows))), rows)
 
 
 def _chosen(scene: Scene, place: Place, outcomes: list[Chi]) -> tuple[Meld, ...] | None:
@@ -54,7 +56,8 @@ def laid_and_hu(scene: Scene, place: Place = START) -> Outgoing:
     third = _sure_line(scene, sure) if sure else line_three(scene)
     head = [blocks.first_line(scene, words.LAID_AND_HU), blocks.title(scene), third]
     cards = blocks.own_hand(scene.view.own.hand or 0)
-    return _message(paragraphs(head, cards, _state(scene)), _whole_list(scene, sure))
+    rows = _whole_list(scene, sure)
+    return _message(paragraphs(head, cards, _state(scene, len(rows))), rows)
 
 
 def _message(text: str, rows: Rows) -> Outgoing:
@@ -117,9 +120,12 @@ def _sure_line(scene: Scene, sure: Move) -> str:
     return words.sure_else(in_words(sure, scene.view.card))
 
 
-def _state(scene: Scene) -> list[str]:
-    """Own state and the others; with 胡 on offer the pile stands last."""
-    others = blocks.others(scene, side_by_side=True)
+def _state(scene: Scene, rows: int) -> list[str]:
+    """Own state and the others; with 胡 on offer the pile stands last.
+
+    Many rows of keys leave no room for the others, who stand on the board too.
+    """
+    others = blocks.others(scene, side_by_side=True) if rows <= _ROWS_BESIDE_OTHERS else []
     if _can_hu(scene):
         return [*blocks.hu_state(scene), *others, blocks.pile_line(scene)]
     return [*blocks.own_state(scene), *others]

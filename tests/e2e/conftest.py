@@ -1,9 +1,16 @@
 from collections.abc import AsyncIterator
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
 from tests.e2e.evening import Evening, evening
+
+
+@pytest.fixture
+def quick_fingers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """People may tap faster than people can."""
+    monkeypatch.setattr("bot.handlers.haste.SPAN", timedelta(0))
 
 
 @pytest.fixture

@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from bot.sandbox.world import Message
 from engine.match import MatchEnd, rounded, settlement
 from engine.winning import WinSource
@@ -14,6 +16,7 @@ from tests.e2e.witness import Moment, Witness, contents, replayed
 SEEDS = [seed_of(number) for number in range(6000, 6004)]
 
 
+@pytest.mark.usefixtures("quick_fingers")
 async def test_a_match_from_newtable_to_score(tmp_path: Path) -> None:
     hands = list(script(SEEDS))
     assert [hand.result.win and hand.result.win.source for hand in hands] == [

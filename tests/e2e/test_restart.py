@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from bot.sandbox.world.messages import Button
 from tests.e2e.evening import Evening, bare, database_in, evening, seed_of
 from tests.e2e.script import do, script
@@ -10,6 +12,7 @@ from tests.e2e.witness import Witness, contents, replayed
 SEEDS = [seed_of(6000)]
 
 
+@pytest.mark.usefixtures("quick_fingers")
 async def test_the_same_hand_goes_on(tmp_path: Path) -> None:
     (hand,) = script(SEEDS)
     before, after = hand.acts[:9], hand.acts[9:]

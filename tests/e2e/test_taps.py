@@ -151,6 +151,7 @@ async def test_a_new_name_shows_with_the_next_tap_and_changes_nothing_else(
     await tonight.see(tonight.group, "甲 王阿姨 庄")
 
 
+@pytest.mark.usefixtures("quick_fingers")
 async def test_a_tap_on_the_hand_that_has_just_ended_points_to_the_result(
     tmp_path: Path,
 ) -> None:

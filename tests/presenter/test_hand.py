@@ -332,7 +332,7 @@ def test_on_tuoguan_one_tap_takes_the_seat_back() -> None:
         TITLE,
         "能胡就胡，吃碰都过，打最没用的一张。",
     ]
-    assert labels(message) == ["[我回来了|green]", "[牌路]"]
+    assert labels(message) == ["[我回来了|green]", "[牌路] [散桌]"]
 
 
 def test_the_reminder_says_what_will_be_done() -> None:
