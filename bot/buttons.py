@@ -1,7 +1,8 @@
 """Button data: `<act>:<table>:<step>:<choice>`, at most 64 bytes.
 
-`step` is the table's public number in play, the hand's number on 下一局, else 0. `choice` is a
-move in the engine's notation, melds of a 比 chosen so far, or a page. Data comes back from the
+`step` is the table's public number in play, the hand's number below a result, the vote's number
+on its answers, else 0. `choice` is a move in
+the engine's notation, melds of a 比 chosen so far, an answer, or a page. Data comes back from the
 user's app and can be forged: what is decoded is only readable, whether it is allowed is checked
 where it is used.
 """
@@ -29,6 +30,8 @@ class Act(StrEnum):
     ROWS = "rows"
     BACK = "back"
     FRESH = "fresh"
+    DISSOLVE = "dissolve"
+    VOTE = "vote"
 
     JOIN = "join"
     STAND = "stand"
@@ -43,6 +46,10 @@ class Act(StrEnum):
     WHO = "who"
     DOWN = "down"
     READY = "ready"
+    RECESS = "recess"
+    MISSING = "missing"
+    AGAIN = "again"
+    OVER = "over"
 
     OPEN = "open"
     LEAVE = "leave"

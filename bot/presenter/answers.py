@@ -6,6 +6,7 @@ from bot.presenter.scene import Scene
 from bot.table.change import Reply, Say
 from bot.texts import answers as words
 from bot.texts import happenings, names
+from bot.texts.hand import STANDS
 from engine.moves import Seat
 
 _FIXED = {
@@ -74,7 +75,7 @@ def _about_talks(reply: Reply, scene: Scene | None, step: int) -> str:
     data = reply.data
     match reply.say:
         case Say.FROZEN:
-            return words.FROZEN[data["reason"]]
+            return STANDS[data["reason"]]
         case Say.VOTED:
             return words.voted(agrees=data["agrees"])
         case Say.CHOSEN:

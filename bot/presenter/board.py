@@ -6,7 +6,8 @@ from bot.presenter.happened import board_lines
 from bot.presenter.message import Key, Outgoing, Rows, link, table_key
 from bot.presenter.scene import Scene
 from bot.texts import board as words
-from bot.texts import cards, moments
+from bot.texts import cards, dissolving, house, moments
+from bot.texts.hand import LOOKING, STANDS
 from bot.texts.result import board_outcome
 from bot.texts.signs import paragraphs, quote
 from engine.moves import SEATS, Seat
@@ -18,14 +19,18 @@ def board(scene: Scene, chat_with_bot: str) -> Outgoing:
     """The running hand as all may see it; `chat_with_bot` is a link to the private chat."""
     if scene.view.viewer is not None:
         raise ValueError("the board is made from the spectator's view")
+    if scene.vote is not None:
+        asker = scene.seated[scene.vote.asker].name
+        head = words.head(scene.number, scene.hand, dissolving.STANDS_STILL)
+        return Outgoing(f"{head}\n{dissolving.see_below(asker)}", _keys(scene.table, chat_with_bot))
     seats = [line for seat in SEATS for line in _seat(scene, seat)]
     news = [quote(told)] if (told := board_lines(scene)) else []
-    total = words.totals(scene.totals, scene.target)
+    total = [words.totals(scene.totals, scene.target), *_coming(scene)]
     if _is_opening(scene):
         left = words.commitment(scene.view.pile, scene.commitment)
-        text = paragraphs(_opening(scene), seats, [*news, left, total])
+        text = paragraphs(_opening(scene), seats, [*news, left, *total])
     else:
-        text = paragraphs(_head(scene), [*seats, *news, total])
+        text = paragraphs(_head(scene), [*seats, *news, *total])
     return Outgoing(text, _keys(scene.table, chat_with_bot))
 
 
@@ -54,9 +59,17 @@ def _opening(scene: Scene) -> list[str]:
 
 def _head(scene: Scene) -> list[str]:
     lines = [words.head(scene.number, scene.hand, words.pile(scene.view.pile)), waits(scene)]
+    if scene.stands is not None:
+        return [*lines, STANDS[scene.stands]]
     on_turn = scene.view.ask is Ask.TURN
     tail = words.before if on_turn else words.looking
-    return lines + [tail(clock) for clock in _clock(scene)]
+    clock = [tail(clock) for clock in _clock(scene)]
+    return lines + (clock or [LOOKING] * (not on_turn))
+
+
+def _coming(scene: Scene) -> list[str]:
+    """Clocks that hold from the next hand on."""
+    return [] if scene.next_clocks is None else [words.coming(house.clock(scene.next_clocks))]
 
 
 def waits(scene: Scene) -> str:

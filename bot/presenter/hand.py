@@ -1,11 +1,13 @@
 """The private hand: which screen a moment needs."""
 
 from bot.presenter.claims import claims, laid_and_hu
+from bot.presenter.dissolving import voting
 from bot.presenter.message import Outgoing
 from bot.presenter.navigation import START, Place
 from bot.presenter.scene import Scene
 from bot.presenter.turn import own_turn
-from bot.presenter.waiting import on_tuoguan, waiting
+from bot.presenter.waiting import on_tuoguan, standing, waiting
+from bot.table.frozen import FreezeReason
 from bot.texts import hand as words
 from bot.texts.result import outcome
 from engine.moves import Seat
@@ -15,8 +17,8 @@ from engine.result import Points, RoundResult
 
 def hand(scene: Scene, place: Place = START, *, late: bool = False) -> Outgoing:
     """The hand of the scene's viewer; `late` when half of his clock is gone."""
-    if scene.away:
-        return on_tuoguan(scene)
+    if (held := _held_up(scene)) is not None:
+        return held
     if not scene.is_asked:
         return waiting(scene)
     if scene.view.ask is Ask.TURN:
@@ -24,6 +26,15 @@ def hand(scene: Scene, place: Place = START, *, late: bool = False) -> Outgoing:
     if scene.view.ask is Ask.LAID:
         return laid_and_hu(scene, place)
     return claims(scene, place, late=late)
+
+
+def _held_up(scene: Scene) -> Outgoing | None:
+    """The screen of somebody who does not play right now."""
+    if scene.vote is not None:
+        return voting(scene, scene.vote)
+    if scene.away:
+        return on_tuoguan(scene)
+    return standing(scene) if scene.stands is FreezeReason.SHUT_OUT else None
 
 
 def record(

@@ -4,6 +4,7 @@ from bot.buttons import Act, Button
 from bot.presenter.message import Key, Rows, Style, key
 from bot.presenter.scene import Scene
 from bot.texts import hand as words
+from bot.texts.dissolving import DISSOLVE_KEY
 from bot.texts.moves import in_words
 from engine.melds import MeldKind, same
 from engine.moves import Chi, Hu, Move, Pass, Peng, move_text
@@ -43,6 +44,11 @@ def claim_huxi(scene: Scene, move: Peng | Chi) -> int:
 def rows_key(scene: Scene) -> Key:
     """牌路."""
     return key(words.ROWS_KEY, Button(Act.ROWS, scene.table))
+
+
+def dissolve_key(scene: Scene) -> Key:
+    """散桌: asks the reader once more before anybody else is asked."""
+    return key(DISSOLVE_KEY, Button(Act.DISSOLVE, scene.table))
 
 
 def waiting_keys(scene: Scene) -> Rows:

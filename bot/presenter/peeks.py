@@ -1,5 +1,6 @@
 """Pop-ups that only their reader sees (`ux.md` 7, 11, 20); at most 200 characters."""
 
+from bot.presenter.dissolving import who_votes
 from bot.presenter.message import Answer
 from bot.presenter.scene import Scene
 from bot.texts import board as words
@@ -29,9 +30,14 @@ def peek(scene: Scene) -> Answer:
 
 def who(scene: Scene) -> Answer:
     """Whom the table waits for, since when: from the spectator's view, the same for everybody."""
-    if scene.until is None or scene.since is None:
-        return Answer(_now(scene), alert=True)
-    since, until = (moments.plain_clock(at, scene.zone) for at in (scene.since, scene.until))
+    if scene.vote is not None:
+        return Answer(who_votes(scene, scene.vote), alert=True)
+    if scene.stands is not None:
+        return Answer(hand_words.STANDS[scene.stands], alert=True)
+    since, until = (
+        "" if at is None else moments.plain_clock(at, scene.zone)
+        for at in (scene.since, scene.until)
+    )
     if scene.view.ask is Ask.TURN:
         return Answer(words.who_acts(_acting(scene), since, until), alert=True)
     return Answer(words.who_looks(_what_lies_open(scene), until), alert=True)

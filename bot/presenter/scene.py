@@ -10,8 +10,11 @@ from dataclasses import dataclass, replace
 from datetime import datetime, tzinfo
 
 from bot.presenter.recall import NOTHING, Automatic
+from bot.table.freeze import until_of
+from bot.table.frozen import FreezeReason
 from bot.table.inputs import Input
-from bot.table.model import Sitter, Table
+from bot.table.model import Clocks, Sitter, Table
+from bot.table.talks import Vote
 from bot.texts import names
 from bot.texts.signs import SEATS as LETTERS
 from engine.events import Event, heard_by
@@ -40,7 +43,8 @@ class Scene:
 
     `until` is the clock this viewer may read: his own when he is asked, else the public one;
     `since` is when the table began to wait. `away` says that the viewer himself is on 托管,
-    `last` is his latest input, `automatic` which steps' cards were played by the clock.
+    `last` is his latest input, `automatic` which steps' cards were played by the clock. `stands`
+    is why nobody's clock runs, `vote` the open 解散 vote; `next_clocks` come with the next hand.
     """
 
     table: int
@@ -59,6 +63,9 @@ class Scene:
     away: bool = False
     last: Input | None = None
     automatic: Automatic = NOTHING
+    stands: FreezeReason | None = None
+    vote: Vote | None = None
+    next_clocks: Clocks | None = None
 
     @property
     def others(self) -> tuple[Seat, ...]:
@@ -119,7 +126,7 @@ def scene_of(
     return Scene(
         table=table.id,
         number=table.number,
-        title=names.title(table.place.title),
+        title=names.title(table.place.name),
         hand=hand.number,
         view=seen,
         events=heard_by(hand.recent, viewer),
@@ -133,10 +140,24 @@ def scene_of(
         away=bool(sitter and sitter.tuoguan),
         last=hand.last[viewer] if viewer is not None else None,
         automatic=automatic,
+        stands=_why_it_stands(table),
+        vote=table.vote if table.vote and not table.vote.ended else None,
+        next_clocks=table.next_clocks,
     )
 
 
+def _why_it_stands(table: Table) -> FreezeReason | None:
+    """Of several reasons the one that keeps people from playing."""
+    reasons = [hold.reason for hold in table.frozen.holds] if table.frozen else []
+    bars_play = [reason for reason in reasons if reason is not FreezeReason.TROUBLE]
+    return (bars_play or reasons or [None])[0]
+
+
 def _clock_for(table: Table, seen: View) -> datetime | None:
+    if table.frozen is not None:
+        return until_of(table, FreezeReason.VOTE)
+    if table.clocks.off:
+        return None
     if seen.viewer is not None and seen.options and seen.answer is None:
         return table.due[seen.viewer]
     return table.public_until

@@ -6,6 +6,7 @@ from bot.presenter.beats import beats
 from bot.presenter.happened import line_three
 from bot.presenter.message import Outgoing, Style, table_key
 from bot.presenter.scene import Scene
+from bot.table.frozen import FreezeReason
 from bot.texts import hand as words
 from bot.texts.moves import in_words
 from bot.texts.signs import paragraphs
@@ -25,7 +26,14 @@ def on_tuoguan(scene: Scene) -> Outgoing:
     back = table_key(words.BACK_KEY, Act.BACK, scene.table, Style.GREEN)
     first = words.first_line(words.AWAY, words.AWAY_TAIL)
     text = _text(scene, first, words.AWAY_NOTE)
-    return Outgoing(text, ((back,), (keys.rows_key(scene),)), protect=True)
+    last = (keys.rows_key(scene), keys.dissolve_key(scene))
+    return Outgoing(text, ((back,), last), protect=True)
+
+
+def standing(scene: Scene) -> Outgoing:
+    """Nobody can play: the bot is shut out of the group."""
+    first = words.first_line(words.STANDS[FreezeReason.SHUT_OUT])
+    return Outgoing(_text(scene, first, line_three(scene)), keys.waiting_keys(scene), True)
 
 
 def _answered(scene: Scene) -> Outgoing:
@@ -45,6 +53,8 @@ def _text(scene: Scene, first: str, third: str) -> str:
 
 def _first(scene: Scene) -> str:
     seen = scene.view
+    if scene.stands is not None:
+        return words.first_line(words.STANDS[scene.stands])
     assert seen.by is not None, "a running hand waits for somebody"
     who = scene.seated[seen.by].name
     if seen.ask is Ask.TURN:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from bot.table.frozen import FreezeReason
 from bot.table.talks import Choice
 from bot.texts.moves import done, in_words
 from bot.texts.result import CHOICES
@@ -23,11 +22,6 @@ ALREADY_RUNNING = "已经开打了"
 TOO_LATE = "晚了一步，牌已经走了"
 TIME_WAS_UP = "晚了一步，时间到了，算过"
 OLD_HAND = "这是上一局的键"
-FROZEN = {
-    FreezeReason.VOTE: "正在商量散桌，牌先停着",
-    FreezeReason.SHUT_OUT: "群里进不去，牌先停着",
-    FreezeReason.TROUBLE: "网络不顺，钟先停着，牌没丢",
-}
 LOOKING = "还没轮到你，等大家看一眼"
 NOT_LEGAL = "这张现在打不了，看新的牌面"
 KAN = "坎不拆打，换一张"
@@ -46,7 +40,6 @@ ALREADY_VOTED = "你已经回过话了"
 VOTE_OVER = "已经商量完了"
 DISSOLVED = "散了，按累计结账"
 AT_ONCE = "收到，马上"
-TOO_FAST = "慢一点，5 秒后再点"
 TOO_FAST = "慢一点，5 秒后再点"
 JUST_MOVED = "刚移过，一分钟后再移"
 LOOK_UP = "看最上面一排"

@@ -110,6 +110,11 @@ def totals(points: Points, target: int) -> str:
     return f"累计 {' / '.join(plain_number(each) for each in points)}，到 {target}"
 
 
+def coming(clock: str) -> str:
+    """下一局起　出牌 30 秒，碰吃 15 秒."""
+    return f"下一局起{GAP}{clock}"
+
+
 # Pop-ups
 
 
@@ -139,13 +144,13 @@ def peek_look(what: str) -> str:
 
 
 def who_acts(who: str, since: str, until: str) -> str:
-    """等谁, at somebody's own turn."""
-    return f"等 {who} 出牌，\n从 {since} 等起，最晚 {until}。"
+    """等谁, at somebody's own turn; without clocks nothing is said of the end."""
+    return f"等 {who} 出牌，\n从 {since} 等起，" + (f"最晚 {until}。" if until else "不限时。")
 
 
 def who_looks(what: str, until: str) -> str:
     """等谁, while a card lies open: the same whoever is asked."""
-    return f"{what}，{LOOKING}，最晚 {until}。谁在想不能说。"
+    return f"{what}，{LOOKING}，" + (f"最晚 {until}。" if until else "不限时。") + "谁在想不能说。"
 
 
 NOT_PLAYING = "现在没在打，等下一局。"

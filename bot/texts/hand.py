@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.table.frozen import FreezeReason
 from bot.texts import cards
 from bot.texts.signs import CARD, GAP, bold, plain_number
 from engine.cards import Kind, name
@@ -21,11 +22,19 @@ BEFORE_GUO = "前，到点算过"
 
 ON_TABLE = "桌面"
 IN_HAND = "手里"
+STANDS = {
+    FreezeReason.VOTE: "正在商量散桌，牌先停着",
+    FreezeReason.SHUT_OUT: "群里进不去，牌先停着",
+    FreezeReason.TROUBLE: "网络不顺，钟先停着，牌没丢",
+}
+
 ROWS_KEY = "牌路"
 BACK_KEY = "我回来了"
 GUO_KEY = "过"
 AGAIN_KEY = "重选"
 OTHER_CARD_KEY = "换一张"
+TING_KEY = "听"
+MORE_KEY = "更多"
 UNFINISHED = "没选完算过。"
 
 
@@ -39,9 +48,10 @@ def before(clock: str, tail: str = BEFORE) -> str:
     return f"{clock} {tail}"
 
 
-def title(group: str, table: int, hand: int) -> str:
-    """Which group, table and hand a message is about."""
-    return f"{CARD} {group} · {table}桌 · 第{hand}局"
+def title(group: str, table: int, hand: int | None) -> str:
+    """Which group, table and hand a message is about; None between hands."""
+    parts = [group, f"{table}桌", *([] if hand is None else [f"第{hand}局"])]
+    return f"{CARD} {('，' if is_spoken() else ' · ').join(parts)}"
 
 
 def own_hand(lines: Sequence[str]) -> tuple[str, ...]:
@@ -81,7 +91,12 @@ def pile(left: int) -> str:
 def other_seat(label: str, held: int, melds: Sequence[Meld], badges: Sequence[str]) -> str:
     """乙 小明 17张　贰柒拾."""
     shown = " ".join([bold(label), *badges, f"{held}张"])
-    return shown + (GAP + cards.melds(melds) if melds else "")
+    return shown + (gap() + cards.melds(melds) if melds else "")
+
+
+def others_counts(counts: Sequence[tuple[str, int]], left: int) -> str:
+    """乙 20张，丙 20张，余牌 19."""
+    return "，".join([*(f"{letter} {held}张" for letter, held in counts), pile(left)])
 
 
 TUOGUAN_BADGE = "托管"
@@ -142,12 +157,12 @@ def laid_and_shown(who: str, meld: Meld) -> str:
 
 def bi_hint(card: Kind, copies: int) -> str:
     """The eaten card is still in hand, so it has to be laid too."""
-    return f"手里还有 {name(card) * copies}，吃了要一起比出来。"
+    return f"手里还有 {cards.copies_of(card, copies)}，吃了要一起比出来。"
 
 
 def bi_choose(card: Kind, copies: int) -> str:
     """The same, before the first of several steps."""
-    return f"手里还有 {name(card) * copies}，要一起比出来。先选一门："
+    return f"手里还有 {cards.copies_of(card, copies)}，要一起比出来。先选一门："
 
 
 CHOOSE_FIRST = "先选一门："
@@ -167,7 +182,9 @@ FINISHED = "，齐了"
 
 def gain(label: str, huxi_: int) -> str:
     """A claim and the 胡息 it brings."""
-    return f"{label}{GAP}＋{huxi_}" if huxi_ else label
+    if not huxi_:
+        return label
+    return f"{label}，加 {huxi_}" if is_spoken() else f"{label}{GAP}＋{huxi_}"
 
 
 CHI_KEY = "吃…"
@@ -175,7 +192,7 @@ CHI_KEY = "吃…"
 
 def hu_key(points: int) -> str:
     """胡　18 分."""
-    return f"胡{GAP}{points} 分"
+    return f"胡{gap()}{points} 分"
 
 
 def play_key(card: Kind) -> str:
@@ -202,6 +219,38 @@ def sure_else(what: str) -> str:
 
 
 # The record a hand leaves
+
+# Once more before a card that may be a mistake
+
+
+def asked_once_more(shown: str, clauses: Sequence[str]) -> str:
+    """打 一 要拆 一二三，不再听牌。"""
+    what = bold(f"打 {shown}")
+    if not clauses:
+        return f"{what}，再点“就打”才出手。"
+    gap_ = "，" if clauses[0].endswith(_SOMEBODYS) else " "
+    return f"{what}{gap_}{'，'.join(clauses)}。"
+
+
+_SOMEBODYS = "）"
+BREAKS_PAIR = "会拆一对"
+NO_LONGER_TING = "不再听牌"
+
+
+def breaks_run(run: Meld) -> str:
+    """要拆 一二三."""
+    return f"要拆 {cards.meld(run)}"
+
+
+def gives_pao(who: str, wei: Meld) -> str:
+    """小明就能跑（他有 偎肆）."""
+    return f"{who}就能跑（他有 {cards.meld(wei)}）"
+
+
+def costs_claims(who: str) -> str:
+    """是放招：小明跑，你这局不能再吃碰."""
+    return f"是放招：{who}跑，你这局不能再吃碰"
+
 
 
 def record(hand: int, what: str, total: int) -> str:
