@@ -75,6 +75,10 @@ class Tables(Protocol):
         """Open a table in a chat; the opener, if named, sits down and is its host."""
         ...
 
+    async def practise(self, person: Person) -> Outcome:
+        """Deal a person a practice hand; the one that runs already is his table's, unchanged."""
+        ...
+
     async def handle(self, table_id: int, command: Command) -> Outcome:
         """Do one command; a refusal is an outcome with `changed` False."""
         ...

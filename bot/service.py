@@ -10,11 +10,12 @@ from datetime import timedelta
 from bot.ports import Clock, FinishedHand, Outcome, PendingNotice, Publisher, Scheduler
 from bot.records.store import TableStore
 from bot.table.change import Change, Refused, Reply, Say
-from bot.table.commands import Command, Join, Tick, VoidHand
+from bot.table.commands import Command, Join, Ready, StartNow, Tick, VoidHand
 from bot.table.due import due
 from bot.table.lobby import Terms, opened
 from bot.table.model import Clocks, Person, Phase, Place, Table
 from bot.table.moment import Chance, Moment
+from bot.table.practice import opened_practice
 from bot.table.restart import restarted
 from bot.table.seats import persons
 from bot.table.step import step
@@ -77,6 +78,22 @@ class TableService:
             log.info("table %d opened in chat %d", table.id, place.chat_id)
             self._accept(Change(table, Reply(Say.OPENED)))
         return Outcome(Reply(Say.OPENED), table, changed=True)
+
+    async def practise(self, person: Person) -> Outcome:
+        """Deal a person a practice hand; the one that runs already is his table's, unchanged."""
+        async with self._opening:
+            at = self._moment()
+            table = self._practice_of(person.user_id)
+            if table is None:
+                number = self._free_number(person.user_id)
+                terms = Terms(number, self._around.rules, self._around.clocks)
+                table = await self._store.insert(opened_practice(person, terms, at), at.now)
+                self._accept(Change(table, Reply(Say.OPENED)))
+        if table.phase is Phase.LOBBY:
+            return await self.handle(table.id, StartNow(person.user_id))
+        if table.match is not None and table.phase is not Phase.PLAYING:
+            return await self.handle(table.id, Ready(person.user_id, table.match.hands))
+        return Outcome(Reply(Say.ALREADY_SEATED), table, changed=False)
 
     async def handle(self, table_id: int, command: Command) -> Outcome:
         """Do one command; a refusal is an outcome with `changed` False."""
@@ -242,6 +259,10 @@ class TableService:
             ):
                 return table
         return None
+
+    def _practice_of(self, user_id: int) -> Table | None:
+        practices = (table for table in self._live.values() if table.is_practice)
+        return next((t for t in practices if t.place.chat_id == user_id), None)
 
     def _free_number(self, chat_id: int) -> int:
         taken = {t.number for t in self._live.values() if t.place.chat_id == chat_id}

@@ -45,7 +45,10 @@ class ChatRow(SQLModel, table=True):
 
 
 class PlayerRow(SQLModel, table=True):
-    """A Telegram user; `id` is Telegram's. Without `settings` he has chosen nothing yet."""
+    """A Telegram user; `id` is Telegram's. Without `settings` he has chosen nothing yet.
+
+    `lesson` is where he stopped in the guided hand.
+    """
 
     __tablename__: ClassVar[Any] = "players"
 
@@ -53,10 +56,14 @@ class PlayerRow(SQLModel, table=True):
     name: str
     reachable: bool = False
     settings: dict[str, Any] | None = _json(optional=True)
+    lesson: int | None = None
 
 
 class TableRow(SQLModel, table=True):
-    """A table; `version` grows with each change, `due_at` is when it has to be ticked."""
+    """A table; `version` grows with each change, `due_at` is when it has to be ticked.
+
+    `kind` says what it is for; a chat's tables of practice are not scored.
+    """
 
     __tablename__: ClassVar[Any] = "tables"
     __table_args__ = (Index("ix_tables_chat_phase", "chat_id", "phase"),)
@@ -64,6 +71,7 @@ class TableRow(SQLModel, table=True):
     id: int | None = _key()
     token: str = Field(unique=True)
     number: int
+    kind: str = "match"
     chat_id: int = _to("chats.id")
     topic: int | None = None
     host: int | None = Field(default=None, sa_type=BigInteger)

@@ -50,6 +50,19 @@ async def all_settings(session: AsyncSession) -> dict[int, dict[str, Any]]:
     return {row.id: row.settings or {} for row in await session.exec(asked)}
 
 
+async def lesson_of(session: AsyncSession, user_id: int) -> int | None:
+    """Where a person stopped in the guided hand; None when he did not."""
+    row = await session.get(PlayerRow, user_id)
+    return row.lesson if row else None
+
+
+async def set_lesson(session: AsyncSession, user_id: int, lesson: int | None) -> None:
+    """Keep where a player that is remembered stands in the guided hand."""
+    row = await session.get(PlayerRow, user_id)
+    if row is not None:
+        row.lesson = lesson
+
+
 async def names_of(session: AsyncSession, user_ids: Iterable[int]) -> dict[int, str]:
     """Present names of players."""
     asked = select(PlayerRow).where(col(PlayerRow.id).in_(set(user_ids)))

@@ -86,15 +86,19 @@ async def _write_hand(session: AsyncSession, change: Change, now: datetime) -> N
         row.void, row.ended_at = True, now
     if change.finished is not None:
         row.result, row.ended_at = encode_result(change.finished), now
+        _write_totals(change.table, row)
+    if change.finished is not None and not change.table.is_practice:
         await _write_scores(session, change, row, change.finished, now)
+
+
+def _write_totals(table: Table, row: RoundRow) -> None:
+    if table.match is not None:
+        row.totals, row.next_dealer = list(table.match.totals), table.match.dealer
 
 
 async def _write_scores(
     session: AsyncSession, change: Change, row: RoundRow, result: RoundResult, now: datetime
 ) -> None:
-    match = change.table.match
-    if match is not None:
-        row.totals, row.next_dealer = list(match.totals), match.dealer
     chat = await _chat_of(session, change.table)
     session.add_all(
         ScoreRow(
@@ -151,7 +155,7 @@ async def _write_match(session: AsyncSession, table: Table, now: datetime) -> No
     if table.match.end is None:
         return
     row.ended_at = now
-    if table.match.hands:
+    if table.match.hands and not table.is_practice:
         await _write_settlement(session, key_of(row), table, table.match, now)
 
 

@@ -1,5 +1,7 @@
 """A finished hand as everybody may know it."""
 
+from collections.abc import Sequence
+
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.ports import FinishedHand
@@ -12,7 +14,8 @@ from engine.view import view
 from storage.codec import decode_points
 from storage.hands import finished_round, inputs_of, latest_match
 from storage.history import scores_of
-from storage.models import RoundRow, key_of
+from storage.models import RoundRow, ScoreRow, SeatRow, key_of
+from storage.tables import seats_of
 
 
 async def finished_hand(session: AsyncSession, table_id: int, number: int) -> FinishedHand | None:
@@ -39,7 +42,10 @@ async def finished_hand(session: AsyncSession, table_id: int, number: int) -> Fi
 
 
 async def _names(session: AsyncSession, row: RoundRow) -> tuple[str, str, str]:
-    names = {score.seat: score.name for score in await scores_of(session, [key_of(row)])}
+    """Who played; where nothing was scored, who sits there still."""
+    scores = await scores_of(session, [key_of(row)])
+    played: Sequence[ScoreRow | SeatRow] = scores or await seats_of(session, row.table_id)
+    names = {one.seat: one.name for one in played}
     first, second, third = (names.get(seat, "") for seat in SEATS)
     return first, second, third
 

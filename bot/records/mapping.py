@@ -14,7 +14,17 @@ from bot.records.asides import (
     encode_vote,
 )
 from bot.table.due import due
-from bot.table.model import Clocks, Deadlines, Person, Phase, Place, Sitter, Sitters, Table
+from bot.table.model import (
+    Clocks,
+    Deadlines,
+    Person,
+    Phase,
+    Place,
+    Sitter,
+    Sitters,
+    Table,
+    TableKind,
+)
 from engine.match import MatchEnd, MatchState
 from engine.moves import SEATS, Seat
 from storage.codec import decode_points, decode_rules, encode_rules
@@ -27,6 +37,7 @@ def table_columns(table: Table) -> dict[str, Any]:
     """The columns of a table that change over its life."""
     return {
         "number": table.number,
+        "kind": table.kind.value,
         "topic": table.place.topic,
         "host": table.host,
         "rules": encode_rules(table.rules),
@@ -64,6 +75,7 @@ def table_of(
         number=row.number,
         place=Place(chat.telegram_id, row.topic, chat.title, row.topic_title),
         host=row.host,
+        kind=TableKind(row.kind),
         token=row.token,
         sitters=_sitters(seats),
         rules=decode_rules(row.rules),

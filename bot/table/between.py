@@ -10,6 +10,7 @@ from bot.table.ending import dissolve, match_of, match_over
 from bot.table.missing import agreed, found, missing_at, with_choice
 from bot.table.model import Phase, Sitter, Table
 from bot.table.moment import Moment
+from bot.table.practice import without_score
 from bot.table.seats import anyone_awake, awake, change_sitter, own_seat, sitter_at, wake
 from bot.table.talks import Choice
 from engine.match import MatchEnd, after_round
@@ -25,6 +26,8 @@ def end_hand(table: Table, result: RoundResult, at: Moment) -> Change:
     if hand is None:
         raise ValueError(f"table {table.id} has no hand to end")
     match = after_round(match, result)
+    if table.is_practice:
+        match = without_score(match)
     rested = replace(without_clocks(table), match=match, steps=hand.state.step)
     told = Notice(NoticeKind.RESULT, hand=hand.number)
     change = rest(rested, at) if match.end is None else match_over(rested, match)
@@ -103,6 +106,8 @@ def rest(table: Table, at: Moment) -> Change:
     first, second, third = (_rested(sitter) for sitter in table.sitters)
     missing = missing_at(table)
     wait = table.clocks.recess if missing else table.clocks.between
+    if table.is_practice:
+        wait = table.clocks.silence
     rested = replace(
         table,
         phase=Phase.BETWEEN,
@@ -134,6 +139,8 @@ def tick_between(table: Table, at: Moment) -> Change:
     """Time went on: whoever is not ready has had his time."""
     if table.next_at is not None and table.next_at > at.now:
         raise Refused(Say.NOTHING)
+    if table.is_practice:
+        return dissolve(table)
     if anyone_awake(table.sitters):
         return deal_hand(table, _NOTHING, at)
     return _pause(table, at)

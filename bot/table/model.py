@@ -31,9 +31,22 @@ class Phase(StrEnum):
     CLOSED = "closed"
 
 
+class TableKind(StrEnum):
+    """What a table is for.
+
+    `MATCH`: people of a group play for the record. `PRACTICE`: one person against computers, in
+    his private chat, hand after hand; nothing of it is scored.
+    """
+
+    MATCH = "match"
+    PRACTICE = "practice"
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """Where the table's public messages go; `topic` is None outside forum topics.
+
+    A practice table's place is its person's private chat, which has no title.
 
     `title` is the group's, `topic_title` the topic's where it is known.
     """
@@ -159,6 +172,7 @@ class Table:
     number: int
     place: Place
     host: int | None
+    kind: TableKind = TableKind.MATCH
     token: str = ""
     sitters: Sitters = NOBODY
     rules: Rules = field(default_factory=Rules)
@@ -192,6 +206,11 @@ class Table:
             if sitter and sitter.person and sitter.person.user_id == user_id:
                 return seat
         return None
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether one person practises here against computers."""
+        return self.kind is TableKind.PRACTICE
 
     @property
     def full(self) -> bool:

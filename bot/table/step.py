@@ -35,6 +35,7 @@ from bot.table.ending import dissolve
 from bot.table.frozen import FreezeReason
 from bot.table.model import Phase, Table
 from bot.table.moment import Moment
+from bot.table.practice import untold
 from bot.table.seats import own_seat
 
 _LobbyCommand = Join | AddComputer | RemoveComputer | Close | StartNow | Hold | Extend | SetRules
@@ -48,8 +49,16 @@ def step(table: Table, command: Command, at: Moment) -> Change:
     """Do one command. Raises `Refused`, with the answer, when nothing may change."""
     if table.phase is Phase.CLOSED:
         raise Refused(Say.GONE)
-    change = _at_any_table(table, command, at)
+    change = (_at_practice if table.is_practice else _at_any_table)(table, command, at)
     return replace(change, table=replace(change.table, version=table.version + 1))
+
+
+def _at_practice(table: Table, command: Command, at: Moment) -> Change:
+    """The same at a practice table, which ends when its person goes."""
+    if isinstance(command, Leave | Lost):
+        own_seat(table, command.user_id)
+        return untold(replace(_closed(table), reply=Reply(Say.CLOSED)))
+    return untold(_at_any_table(table, command, at))
 
 
 def _at_any_table(table: Table, command: Command, at: Moment) -> Change:
@@ -89,6 +98,11 @@ def _tick_frozen(table: Table, at: Moment) -> Change:
         return _thaw(table, reason, at)
     if reason is FreezeReason.VOTE:
         return vote.silence(table)
+    return _closed(table)
+
+
+def _closed(table: Table) -> Change:
+    """The table as it ends when nobody is there any more."""
     return lobby.close_by_itself(table) if table.match is None else dissolve(table)
 
 
