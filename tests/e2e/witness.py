@@ -25,6 +25,9 @@ NO_CARDS = re.compile(r"周末一家亲|十三红|十红|一点朱|一块扁|看
 """Words that hold a character of a card without naming it."""
 
 
+ROWS_BESIDE_OTHERS = 5
+
+
 @dataclass(frozen=True)
 class Moment:
     """A state of a hand, and everything that had happened until then."""
@@ -96,7 +99,9 @@ class Witness:
             _cards_shown(content, text) == Counter(name(c) for c in cards(seen.own.hand or 0))
             and _own_melds(seen.own, text)
         )
-        others = [seat for seat in SEATS if seat != self.seat]
+        # With many rows of keys the others are left out.
+        named = len(content.keyboard) <= ROWS_BESIDE_OTHERS or not _claims(content)
+        others = [seat for seat in SEATS if seat != self.seat and named]
         shown = all(_seat_shown(seen.seats[seat], text) for seat in others)
         left = "最后 1 张" if f"余牌 {seen.pile}" not in text else f"余牌 {seen.pile}"
         return own and shown and left in text and (left[0] == "余" or seen.pile == 1)
@@ -114,6 +119,10 @@ class Witness:
                 known.add(name(event.what.card))
         told = NO_CARDS.sub("", text)
         assert {c for c in told if c in NAMES} <= known, text
+
+
+def _claims(content: Content) -> bool:
+    return bool(content.keyboard) and content.keyboard[-1][-1].text == "过"
 
 
 def _cards_shown(content: Content, text: str) -> Counter[str]:

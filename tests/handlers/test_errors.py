@@ -5,9 +5,11 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from pydantic import SecretStr
 from telegram.error import Conflict, NetworkError
 
-from bot.app import _on_polling_error
+from bot.app import App
+from bot.config import Settings
 from bot.handlers.install import on_error
 from bot.logs import SecretlessFormatter
 
@@ -18,12 +20,14 @@ async def test_an_error_without_an_update_is_logged(caplog: pytest.LogCaptureFix
     assert "no update" in caplog.text
 
 
-def test_a_second_copy_of_the_bot_is_shouted_about(caplog: pytest.LogCaptureFixture) -> None:
-    _on_polling_error(Conflict("terminated by other getUpdates request"))
+async def test_a_second_copy_of_the_bot_is_shouted_about(caplog: pytest.LogCaptureFixture) -> None:
+    app = App(Settings(_env_file=None, bot_token=SecretStr("123456789:" + "A" * 35)))
+    app._on_polling_error(Conflict("terminated by other getUpdates request"))
     assert caplog.records[-1].levelno == logging.CRITICAL
     assert "another program" in caplog.text
-    _on_polling_error(NetworkError("down"))
-    assert caplog.records[-1].levelno == logging.WARNING
+    app._on_polling_error(NetworkError("down"))
+    await app.stop()
+    assert "updates could not be fetched" in caplog.text
 
 
 def test_no_line_holds_a_token() -> None:
