@@ -32,6 +32,8 @@ class Act(StrEnum):
     FRESH = "fresh"
     DISSOLVE = "dissolve"
     VOTE = "vote"
+    TING = "ting"
+    MORE = "more"
 
     JOIN = "join"
     STAND = "stand"
@@ -48,6 +50,7 @@ class Act(StrEnum):
     READY = "ready"
     RECESS = "recess"
     MISSING = "missing"
+    CAME = "came"
     AGAIN = "again"
     OVER = "over"
 
@@ -57,6 +60,7 @@ class Act(StrEnum):
     SCORE = "score"
     MINE = "mine"
     HELP = "help"
+    CHOOSE = "choose"
 
 
 @dataclass(frozen=True, slots=True)

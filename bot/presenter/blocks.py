@@ -5,7 +5,8 @@ from bot.texts import hand as words
 from bot.texts import moments
 from bot.texts.cards import hand_lines
 from bot.texts.mingtang import listed
-from bot.texts.signs import GAP
+from bot.texts.signs import SEATS as LETTERS
+from bot.texts.tongue import gap
 from engine.cards import Hand
 from engine.moves import Seat
 from engine.question import Ask
@@ -34,6 +35,32 @@ def own_hand(hand: Hand) -> tuple[str, ...]:
 def own_state(scene: Scene) -> list[str]:
     """Melds laid, scoring melds in hand, 胡息 so far, what is left in the pile."""
     return [*own_melds(scene), _huxi_line(scene)]
+
+
+def printed_hand(scene: Scene) -> tuple[str, ...]:
+    """The cards as text where they stand as keys too, for who needs large print or a voice."""
+    wanted = scene.wishes.big or scene.wishes.aloud
+    return own_hand(scene.view.own.hand or 0) if wanted else ()
+
+
+def turn_state(scene: Scene) -> tuple[list[str], list[str]]:
+    """Own state and the others at the own turn; in few lines where the cards stand above it."""
+    cards = printed_hand(scene)
+    if not cards:
+        return own_state(scene), others(scene)
+    laid = [words.on_table(scene.view.own.melds)] if scene.view.own.melds else []
+    counts = _counts_line(scene)
+    own = [*cards, *laid, _huxi_line(scene, pile=not counts)]
+    return own, counts or others(scene)
+
+
+def _counts_line(scene: Scene) -> list[str]:
+    """乙 20张，丙 20张，余牌 19, while the others have laid nothing and nothing else is to tell."""
+    seats = [(scene.view.seats[seat], scene.seated[seat]) for seat in scene.others]
+    if any(shown.melds or shown.dead or seated.tuoguan for shown, seated in seats):
+        return []
+    counts = [(LETTERS[shown.seat], shown.cards) for shown, _ in seats]
+    return [words.others_counts(counts, scene.view.pile)]
 
 
 def own_melds(scene: Scene) -> list[str]:
@@ -68,7 +95,7 @@ def others(scene: Scene, *, side_by_side: bool = False) -> list[str]:
     lines = [_other(scene, seat) for seat in scene.others]
     bare = all(not scene.view.seats[seat].melds for seat in scene.others)
     short = sum(len(scene.seated[seat].label) for seat in scene.others) <= _SHORT_LABELS
-    return [GAP.join(lines)] if side_by_side and bare and short else lines
+    return [gap().join(lines)] if side_by_side and bare and short else lines
 
 
 _SHORT_LABELS = 14
@@ -79,13 +106,13 @@ def pile_line(scene: Scene) -> str:
     return words.pile(scene.view.pile)
 
 
-def _huxi_line(scene: Scene) -> str:
+def _huxi_line(scene: Scene, *, pile: bool = True) -> str:
     own = scene.view.own
     total = own.huxi + sum(meld.huxi for meld in held_melds(own.hand or 0))
     parts = [words.DEAD if own.dead else words.huxi(total, scene.view.rules.min_huxi)]
     if scene.view.chou:
         parts.append(words.chou(sorted(scene.view.chou)))
-    return GAP.join([*parts, pile_line(scene)])
+    return gap().join([*parts, pile_line(scene)] if pile else parts)
 
 
 def _other(scene: Scene, seat: Seat) -> str:

@@ -1,5 +1,7 @@
 """The private hand: which screen a moment needs."""
 
+from dataclasses import replace
+
 from bot.presenter.claims import claims, laid_and_hu
 from bot.presenter.dissolving import voting
 from bot.presenter.message import Outgoing
@@ -10,6 +12,7 @@ from bot.presenter.waiting import on_tuoguan, standing, waiting
 from bot.table.frozen import FreezeReason
 from bot.texts import hand as words
 from bot.texts.result import outcome
+from bot.texts.tongue import spoken
 from engine.moves import Seat
 from engine.question import Ask
 from engine.result import Points, RoundResult
@@ -17,12 +20,18 @@ from engine.result import Points, RoundResult
 
 def hand(scene: Scene, place: Place = START, *, late: bool = False) -> Outgoing:
     """The hand of the scene's viewer; `late` when half of his clock is gone."""
+    with spoken(scene.wishes.aloud):
+        message = _hand(scene, place, late=late)
+    return message if scene.wishes.ring else replace(message, silent=True)
+
+
+def _hand(scene: Scene, place: Place, *, late: bool) -> Outgoing:
     if (held := _held_up(scene)) is not None:
         return held
     if not scene.is_asked:
-        return waiting(scene)
+        return waiting(scene, place)
     if scene.view.ask is Ask.TURN:
-        return own_turn(scene, sure=place.sure, late=late)
+        return own_turn(scene, place, late=late)
     if scene.view.ask is Ask.LAID:
         return laid_and_hu(scene, place)
     return claims(scene, place, late=late)

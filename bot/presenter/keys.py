@@ -2,6 +2,7 @@
 
 from bot.buttons import Act, Button
 from bot.presenter.message import Key, Rows, Style, key
+from bot.presenter.navigation import Menu
 from bot.presenter.scene import Scene
 from bot.texts import hand as words
 from bot.texts.dissolving import DISSOLVE_KEY
@@ -51,6 +52,18 @@ def dissolve_key(scene: Scene) -> Key:
     return key(DISSOLVE_KEY, Button(Act.DISSOLVE, scene.table))
 
 
+def ting_key(scene: Scene) -> tuple[Key, ...]:
+    """听, unless the reader or his group has switched help off."""
+    if not scene.is_advised:
+        return ()
+    return (key(words.TING_KEY, Button(Act.TING, scene.table)),)
+
+
+def more_key(scene: Scene) -> Key:
+    """更多."""
+    return key(words.MORE_KEY, Button(Act.MORE, scene.table, scene.view.step, Menu.MORE))
+
+
 def waiting_keys(scene: Scene) -> Rows:
     """What works while the others play."""
-    return ((rows_key(scene),),)
+    return ((*ting_key(scene), rows_key(scene), more_key(scene)),)

@@ -4,6 +4,7 @@ It is kept beside the table, for one step of it, and simply lost at a restart.
 """
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from engine.cards import cards_text, parse_cards
 from engine.errors import Unreadable
@@ -13,12 +14,26 @@ from engine.moves import Move
 _AND = "+"
 
 
+class Menu(StrEnum):
+    """Keyboards in place of the cards: 更多, and the question before 托管."""
+
+    MORE = "more"
+    TUOGUAN = "tuoguan"
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Melds of a 比 chosen so far, None outside its steps; and the move 真的不胡 is asked for."""
+    """Where a reader stands.
+
+    `bi` are the melds of a 比 chosen so far, None outside its steps; `sure` is the move that is
+    asked about once more. `menu` is what stands in place of the cards, with a link to the `board`
+    where there is one.
+    """
 
     bi: tuple[Meld, ...] | None = None
     sure: Move | None = None
+    menu: Menu | None = None
+    board: str | None = None
 
 
 START = Place()

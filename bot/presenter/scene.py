@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, tzinfo
 
+from bot.personal import USUAL, Preferences
 from bot.presenter.recall import NOTHING, Automatic
 from bot.table.freeze import until_of
 from bot.table.frozen import FreezeReason
@@ -45,6 +46,8 @@ class Scene:
     `since` is when the table began to wait. `away` says that the viewer himself is on 托管,
     `last` is his latest input, `automatic` which steps' cards were played by the clock. `stands`
     is why nobody's clock runs, `vote` the open 解散 vote; `next_clocks` come with the next hand.
+    `wishes` are what the viewer has chosen for himself, `helped` is whether the group lets him
+    have help with 听.
     """
 
     table: int
@@ -66,6 +69,13 @@ class Scene:
     stands: FreezeReason | None = None
     vote: Vote | None = None
     next_clocks: Clocks | None = None
+    wishes: Preferences = USUAL
+    helped: bool = True
+
+    @property
+    def is_advised(self) -> bool:
+        """Whether the viewer is shown what his hand waits for."""
+        return self.helped and self.wishes.help
 
     @property
     def others(self) -> tuple[Seat, ...]:
@@ -112,7 +122,11 @@ def in_sentences(seated: Company) -> tuple[str, str, str]:
 
 
 def scene_of(
-    table: Table, viewer: Seat | None, zone: tzinfo, automatic: Automatic = NOTHING
+    table: Table,
+    viewer: Seat | None,
+    zone: tzinfo,
+    automatic: Automatic = NOTHING,
+    wishes: Preferences = USUAL,
 ) -> Scene:
     """The moment of a table's running hand for one seat, or for the group (None).
 
@@ -143,6 +157,8 @@ def scene_of(
         stands=_why_it_stands(table),
         vote=table.vote if table.vote and not table.vote.ended else None,
         next_clocks=table.next_clocks,
+        wishes=wishes,
+        helped=table.helped,
     )
 
 

@@ -1,50 +1,82 @@
 """The hand at one's own turn (`ux.md` 3)."""
 
 from bot.buttons import Act, Button
-from bot.presenter import blocks, keys
+from bot.personal import Confirm
+from bot.presenter import blocks, keys, menu, risk, ting
 from bot.presenter.cardkeys import card_keys
 from bot.presenter.happened import line_three
 from bot.presenter.message import Key, Outgoing, Style, key
+from bot.presenter.navigation import START, Place
 from bot.presenter.scene import Scene
 from bot.texts import hand as words
 from bot.texts.moves import in_words
 from bot.texts.signs import paragraphs
-from engine.moves import Discard, Hu, Move
+from bot.texts.tongue import card as card_name
+from engine.moves import Discard, Hu
+
+_LINES_BELOW_TITLE = 8
+"""Lines of state that leave a hand of eleven lines."""
 
 
-def own_turn(scene: Scene, *, sure: Move | None = None, late: bool = False) -> Outgoing:
-    """Cards as keys; `sure` is the discard that would give a 胡 away, `late` the reminder."""
-    can_hu = Hu() in scene.view.options
-    asked = sure if isinstance(sure, Discard) and can_hu else None
-    state = blocks.hu_state(scene) if can_hu else blocks.own_state(scene)
-    happened = words.sure_else(in_words(asked)) if asked else line_three(scene)
-    head = [_first(scene, can_hu=can_hu, late=late), blocks.title(scene)]
-    if can_hu:
-        state = [*state, blocks.pile_line(scene)]
-    cards = card_keys(
-        scene.view.own.hand or 0,
-        scene.table,
-        scene.view.step,
-        ask=Act.SURE if can_hu else Act.MOVE,
-        chosen=asked.card if asked else None,
-    )
+def own_turn(scene: Scene, place: Place = START, *, late: bool = False) -> Outgoing:
+    """Cards as keys; `late` is the reminder."""
+    if place.menu is not None:
+        return menu.over(scene, place, own_turn(scene, late=late))
+    sure = place.sure
+    asked = sure if isinstance(sure, Discard) and sure in scene.view.options else None
+    asks = risk.asked_about(scene)
+    cards = card_keys(scene, asks, chosen=asked.card if asked else None)
+    head = [_first(scene, late=late), blocks.title(scene)]
     return Outgoing(
-        paragraphs([*head, happened] if happened else head, [*state, *blocks.others(scene)]),
-        (*cards, _last_row(scene, asked, can_hu=can_hu)),
+        _text(head, line_three(scene), _question(scene, asked) if asked else "", _state(scene)),
+        (*cards, _last_row(scene, asked)),
         protect=True,
     )
 
 
-def _first(scene: Scene, *, can_hu: bool, late: bool) -> str:
+def _text(head: list[str], happened: str, question: str, state: list[str]) -> str:
+    """The question takes the place of what happened, or of the empty line: nothing moves."""
+    if question and not happened:
+        return paragraphs([*head, question, *state])
+    third = question or happened
+    return paragraphs([*head, third] if third else head, state)
+
+
+def _can_hu(scene: Scene) -> bool:
+    return Hu() in scene.view.options
+
+
+def _first(scene: Scene, *, late: bool) -> str:
     if late:
         return blocks.first_line(scene, words.STILL_WAITING, words.BEFORE_ELSE)
-    return blocks.first_line(scene, words.TURN_AND_HU if can_hu else words.YOUR_TURN)
+    return blocks.first_line(scene, words.TURN_AND_HU if _can_hu(scene) else words.YOUR_TURN)
 
 
-def _last_row(scene: Scene, asked: Discard | None, *, can_hu: bool) -> tuple[Key, ...]:
+def _question(scene: Scene, asked: Discard) -> str:
+    if _can_hu(scene):
+        return words.sure_else(in_words(asked))
+    every = scene.wishes.confirm is Confirm.EVERY
+    return words.asked_once_more(
+        card_name(asked.card), risk.reasons(scene, asked.card), plainly=every
+    )
+
+
+def _state(scene: Scene) -> list[str]:
+    """Own melds, help, the others; 胡 on offer stands with what it is worth."""
+    if _can_hu(scene):
+        state, others = blocks.hu_state(scene), blocks.others(scene)
+        return [*blocks.printed_hand(scene), *state, blocks.pile_line(scene), *others]
+    own, others = blocks.turn_state(scene)
+    room = _LINES_BELOW_TITLE - 1 - len(own) - len(others)
+    helping = ting.turn_lines(scene.view)[: max(room, 1)] if scene.is_advised else []
+    return [*own, *helping, *others]
+
+
+def _last_row(scene: Scene, asked: Discard | None) -> tuple[Key, ...]:
     if asked:
         go = keys.move_key(scene, words.play_key(asked.card), asked, Style.BLUE)
         button = Button(Act.UNSURE, scene.table, scene.view.step)
         return go, key(words.OTHER_CARD_KEY, button)
-    rows = keys.rows_key(scene)
-    return (keys.hu_key(scene), rows) if can_hu else (rows,)
+    if _can_hu(scene):
+        return keys.hu_key(scene), *keys.ting_key(scene), keys.more_key(scene)
+    return (*keys.ting_key(scene), keys.rows_key(scene), keys.more_key(scene))

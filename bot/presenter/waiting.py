@@ -1,10 +1,11 @@
 """The hand while others decide, on 托管, and when it is over (`ux.md` 4.7, 6, 9)."""
 
 from bot.buttons import Act
-from bot.presenter import blocks, keys
+from bot.presenter import blocks, keys, menu, ting
 from bot.presenter.beats import beats
 from bot.presenter.happened import line_three
 from bot.presenter.message import Outgoing, Style, table_key
+from bot.presenter.navigation import START, Place
 from bot.presenter.scene import Scene
 from bot.table.frozen import FreezeReason
 from bot.texts import hand as words
@@ -14,8 +15,10 @@ from engine.moves import Pass
 from engine.question import Ask
 
 
-def waiting(scene: Scene) -> Outgoing:
+def waiting(scene: Scene, place: Place = START) -> Outgoing:
     """Cards as text: the moment card keys appear is the moment to play."""
+    if place.menu is not None:
+        return menu.over(scene, place, waiting(scene))
     if scene.view.answer is not None and not isinstance(scene.view.answer, Pass):
         return _answered(scene)
     return Outgoing(_text(scene, _first(scene), line_three(scene)), keys.waiting_keys(scene), True)
@@ -48,7 +51,13 @@ def _answered(scene: Scene) -> Outgoing:
 def _text(scene: Scene, first: str, third: str) -> str:
     head = [first, blocks.title(scene), *([third] if third else [])]
     cards = blocks.own_hand(scene.view.own.hand or 0)
-    return paragraphs(head, cards, [*blocks.own_state(scene), *blocks.others(scene)])
+    helping = ting.waiting_line(scene.view) if scene.is_advised and _rests(scene) else []
+    return paragraphs(head, cards, [*blocks.own_state(scene), *helping, *blocks.others(scene)])
+
+
+def _rests(scene: Scene) -> bool:
+    """Whether the viewer's hand waits for a card; while he is to play it holds one too many."""
+    return not (scene.view.ask is Ask.TURN and scene.view.by == scene.view.viewer)
 
 
 def _first(scene: Scene) -> str:

@@ -6,7 +6,8 @@ from bot.table.talks import Choice
 from bot.texts.moves import done, in_words
 from bot.texts.result import CHOICES
 from bot.texts.signs import SEATS
-from engine.cards import Kind, name
+from bot.texts.tongue import card as card_name
+from engine.cards import Kind
 from engine.moves import Discard, Hu, Move, Pass
 
 UNREADABLE = "认不得这个键，发 /hand 要副新的"
@@ -102,7 +103,7 @@ def taken_in(move: Move, card: Kind | None) -> str:
 
 def played(move: Move) -> str:
     """打出 十; 胡了."""
-    return f"打出 {name(move.card)}" if isinstance(move, Discard) else done(move)
+    return f"打出 {card_name(move.card)}" if isinstance(move, Discard) else done(move)
 
 
 def already(move: Move) -> str:

@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from bot.table.frozen import FreezeReason
 from bot.texts import cards
 from bot.texts.signs import CARD, GAP, bold, plain_number
-from engine.cards import Kind, name
+from bot.texts.tongue import card as card_name
+from bot.texts.tongue import gap, is_spoken
+from engine.cards import Kind
 from engine.melds import Meld
 
 YOUR_TURN = "轮到你出牌"
@@ -20,21 +22,21 @@ BEFORE = "前"
 BEFORE_ELSE = "前，到点先替你打"
 BEFORE_GUO = "前，到点算过"
 
-ON_TABLE = "桌面"
-IN_HAND = "手里"
 STANDS = {
     FreezeReason.VOTE: "正在商量散桌，牌先停着",
     FreezeReason.SHUT_OUT: "群里进不去，牌先停着",
     FreezeReason.TROUBLE: "网络不顺，钟先停着，牌没丢",
 }
 
+ON_TABLE = "桌面"
+IN_HAND = "手里"
 ROWS_KEY = "牌路"
 BACK_KEY = "我回来了"
 GUO_KEY = "过"
-AGAIN_KEY = "重选"
-OTHER_CARD_KEY = "换一张"
 TING_KEY = "听"
 MORE_KEY = "更多"
+AGAIN_KEY = "重选"
+OTHER_CARD_KEY = "换一张"
 UNFINISHED = "没选完算过。"
 
 
@@ -120,7 +122,7 @@ def claim(who: str, card: Kind, *, was_played: bool, question: str) -> str:
 def shown_card(who: str, card: Kind, *, was_played: bool) -> str:
     """王姨 打出 捌; who is empty for the reader's own draw: 你翻出 八."""
     verb = "打出" if was_played else "翻出"
-    return f"{who} {verb} {name(card)}" if who else f"你{verb} {name(card)}"
+    return f"{who} {verb} {card_name(card)}" if who else f"你{verb} {card_name(card)}"
 
 
 ASK_PENG = "碰吗？"
@@ -197,7 +199,7 @@ def hu_key(points: int) -> str:
 
 def play_key(card: Kind) -> str:
     """就打 一."""
-    return f"就打 {name(card)}"
+    return f"就打 {card_name(card)}"
 
 
 def no_hu_key(what: str) -> str:
@@ -218,16 +220,14 @@ def sure_else(what: str) -> str:
     return bold(f"真的不胡，{what}？")
 
 
-# The record a hand leaves
-
 # Once more before a card that may be a mistake
 
 
-def asked_once_more(shown: str, clauses: Sequence[str]) -> str:
-    """打 一 要拆 一二三，不再听牌。"""
+def asked_once_more(shown: str, clauses: Sequence[str], *, plainly: bool) -> str:
+    """打 一 要拆 一二三，不再听牌. `plainly` is for who is asked about every card."""
     what = bold(f"打 {shown}")
-    if not clauses:
-        return f"{what}，再点“就打”才出手。"
+    if plainly and not clauses:
+        return f"{what}，点“就打”才出手。"
     gap_ = "，" if clauses[0].endswith(_SOMEBODYS) else " "
     return f"{what}{gap_}{'，'.join(clauses)}。"
 
@@ -251,6 +251,8 @@ def costs_claims(who: str) -> str:
     """是放招：小明跑，你这局不能再吃碰."""
     return f"是放招：{who}跑，你这局不能再吃碰"
 
+
+# The record a hand leaves
 
 
 def record(hand: int, what: str, total: int) -> str:

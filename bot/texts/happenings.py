@@ -3,7 +3,8 @@
 from bot.texts import cards
 from bot.texts.cards import laid_together, meld
 from bot.texts.signs import GAP
-from engine.cards import Kind, name
+from bot.texts.tongue import card as card_name
+from engine.cards import Kind
 from engine.melds import Meld, MeldKind
 
 AUTOMATIC = "（自动）"
@@ -28,12 +29,12 @@ _VERBS = {
 
 def played(who: str, card: Kind, *, automatic: bool) -> str:
     """王姨 打十."""
-    return f"{who} 打{name(card)}{AUTOMATIC if automatic else ''}"
+    return f"{who} 打{card_name(card)}{AUTOMATIC if automatic else ''}"
 
 
 def turned(who: str, card: Kind | None) -> str:
     """小明 翻八; a dark one is 翻牌."""
-    return f"{who} 翻{'牌' if card is None else name(card)}"
+    return f"{who} 翻{'牌' if card is None else card_name(card)}"
 
 
 def taken(line: str, who: str | None, melds: tuple[Meld, ...]) -> str:
@@ -60,12 +61,12 @@ def dead(who: str) -> str:
 
 def dealer_starts(bottom: Kind) -> str:
     """To the dealer, before the first card."""
-    return f"你是庄，挡底 {name(bottom)}。先打一张。"
+    return f"你是庄，挡底 {card_name(bottom)}。先打一张。"
 
 
 def dealer_is(dealer: str, bottom: Kind) -> str:
     """To the others, before the first card."""
-    return f"庄 {dealer}，挡底 {name(bottom)}。"
+    return f"庄 {dealer}，挡底 {card_name(bottom)}。"
 
 
 def your_dealt_quads(melds: tuple[Meld, ...], extras: tuple[Kind, ...]) -> str:
@@ -84,24 +85,24 @@ def their_dealt_quads(who: str, melds: tuple[Meld, ...]) -> str:
 
 def you_played(card: Kind, rest: str) -> str:
     """The reader's own card; `rest` is what became of it."""
-    return f"你打了 {name(card)}{rest}。"
+    return f"你打了 {card_name(card)}{rest}。"
 
 
 def played_for_you(card: Kind, rest: str, *, warned: bool) -> str:
     """The clock played the reader's card; `warned` of 托管 next time."""
     warning = "再超一次就托管。" if warned else ""
-    return f"时间到，先替你打了 {name(card)}{AUTOMATIC}{rest}。{warning}"
+    return f"时间到，先替你打了 {card_name(card)}{AUTOMATIC}{rest}。{warning}"
 
 
 def they_played(who: str, card: Kind, rest: str, *, automatic: bool) -> str:
     """Another seat's card."""
-    return f"{who} 打出 {name(card)}{AUTOMATIC if automatic else ''}{rest}。"
+    return f"{who} 打出 {card_name(card)}{AUTOMATIC if automatic else ''}{rest}。"
 
 
 def somebody_turned(who: str, card: Kind | None, rest: str) -> str:
     """A card from the pile; `who` is 你 for the reader."""
     gap = "" if who == YOU else " "
-    return f"{who}{gap}翻{'牌' if card is None else f'出 {name(card)}'}{rest}。"
+    return f"{who}{gap}翻{'牌' if card is None else f'出 {card_name(card)}'}{rest}。"
 
 
 YOU = "你"
@@ -115,22 +116,22 @@ def taken_by(who: str, melds: tuple[Meld, ...]) -> str:
         return f"{start}吃了：{laid_together(melds)}"
     if not first.cards:
         return f"{start}{meld(first)}"
-    return f"{start}{_VERBS[first.kind]}了 {name(first.cards[0])}"
+    return f"{start}{_VERBS[first.kind]}了 {card_name(first.cards[0])}"
 
 
 def you_ate(card: Kind, melds: tuple[Meld, ...]) -> str:
     """The reader's own 吃."""
-    return f"你吃了 {name(card)}：{laid_together(melds)}"
+    return f"你吃了 {card_name(card)}：{laid_together(melds)}"
 
 
 def you_peng(laid: Meld) -> str:
     """The reader's own 碰."""
-    return f"你碰了 {name(laid.cards[0])}，{laid.huxi} 息。"
+    return f"你碰了 {card_name(laid.cards[0])}，{laid.huxi} 息。"
 
 
 def you_wei(laid: Meld) -> str:
     """The reader's own 偎 or 臭偎."""
-    shown = name(laid.cards[0])
+    shown = card_name(laid.cards[0])
     if laid.kind is MeldKind.CHOU_WEI:
         return f"你翻出 {shown}，臭偎{shown}，{laid.huxi} 息，明放，不能再跑。"
     return f"你翻出 {shown}，自动偎{shown}，{laid.huxi} 息。"
@@ -138,14 +139,14 @@ def you_wei(laid: Meld) -> str:
 
 def you_quad_yourself(laid: Meld) -> str:
     """The reader's own 提, or 跑 of his 碰, by a card he turned."""
-    shown = name(laid.cards[0])
+    shown = card_name(laid.cards[0])
     grown = f"碰{shown}变跑{shown}" if laid.kind is MeldKind.PAO else f"自动提{shown}"
     return f"你翻出 {shown}，{grown}，{laid.huxi} 息。"
 
 
 def you_pao(laid: Meld, who: str, *, was_played: bool) -> str:
     """The reader's own 跑 by another's card."""
-    shown = name(laid.cards[0])
+    shown = card_name(laid.cards[0])
     source = f"{who} {'打出' if was_played else '翻出'} {shown}"
     return f"{source}，自动跑{shown}，{laid.huxi} 息。"
 
@@ -164,8 +165,8 @@ def you_refused(what: str, card: Kind, *, timed_out: bool, chou: bool, higher: b
     """
     start = "时间到，算过。" if timed_out else ""
     if chou:
-        return f"{start}{what}。{name(card)} 对你是臭牌了。"
-    note = f"（你的过不算，{name(card)} 不臭）" if higher else ""
+        return f"{start}{what}。{card_name(card)} 对你是臭牌了。"
+    note = f"（你的过不算，{card_name(card)} 不臭）" if higher else ""
     return f"{start}{what}。{note}"
 
 
@@ -176,12 +177,12 @@ def you_lost(what: str, wanted: str) -> str:
 
 def nobody_wanted(card: Kind) -> str:
     """没人要 柒."""
-    return f"没人要 {name(card)}"
+    return f"没人要 {card_name(card)}"
 
 
 def somebody_took(who: str, card: Kind, laid: Meld) -> str:
     """爷爷 碰了 捌."""
-    return f"{who} {_VERBS[laid.kind]}了 {name(card)}"
+    return f"{who} {_VERBS[laid.kind]}了 {card_name(card)}"
 
 
 def in_a_row(sentences: list[str]) -> str:

@@ -1,7 +1,8 @@
 """Moves in words, as toasts, keys and lines say them."""
 
 from bot.texts.cards import plain_laid
-from engine.cards import Kind, name
+from bot.texts.tongue import card as card_name
+from engine.cards import Kind
 from engine.moves import Chi, Discard, Hu, Move, Pass, Peng
 
 GUO = "过"
@@ -19,9 +20,9 @@ def wanted(move: Move) -> str:
 def in_words(move: Move, card: Kind | None = None) -> str:
     """A whole move: 打 十, 碰 捌, 吃 三四五＋一二三, 胡, 过."""
     if isinstance(move, Discard):
-        return f"打 {name(move.card)}"
+        return f"打 {card_name(move.card)}"
     if isinstance(move, Peng):
-        return "碰" if card is None else f"碰 {name(card)}"
+        return "碰" if card is None else f"碰 {card_name(card)}"
     if isinstance(move, Chi):
         return f"吃 {plain_laid(move.melds)}"
     return "胡" if isinstance(move, Hu) else GUO
@@ -30,7 +31,7 @@ def in_words(move: Move, card: Kind | None = None) -> str:
 def done(move: Move) -> str:
     """A move in the past: 打了 十, 碰了, 过了."""
     if isinstance(move, Discard):
-        return f"打了 {name(move.card)}"
+        return f"打了 {card_name(move.card)}"
     if isinstance(move, Pass):
         return "过了"
     return f"{wanted(move)}了"

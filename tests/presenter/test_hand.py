@@ -35,7 +35,7 @@ def test_the_first_turn_of_the_dealer() -> None:
         "[壹] [·] [叁] [肆] [伍伍]",
         "[·] [◆七|red] [·] [九九] [◆十|red]",
         "[坎陆] [◆柒|red] [捌] [玖玖] [·]",
-        "[牌路]",
+        "[听] [牌路] [更多]",
     ]
     assert message.protect
 
@@ -55,6 +55,8 @@ def test_a_later_turn_shows_melds_and_enough_huxi() -> None:
         "<b>桌面</b>　碰伍 3　壹贰叁 6",
         "<b>手里</b>　坎陆 6　一二三 3",
         "<b>胡息 18</b>，够胡　余牌 4",
+        "打 七 或 十：听 八",
+        "打 九 或 玖：听 二",
         "<b>乙 小明</b> 17张　贰柒拾",
         "<b>丙 爷爷</b> 11张　碰捌 一二三 三四五",
     ]
@@ -68,7 +70,7 @@ def test_rows_without_cards_are_left_out_and_columns_stay() -> None:
         "[壹] [·] [·] [肆] [伍伍]",
         "[六六] [·] [·] [·] [·]",
         "[·] [◆柒|red] [·] [玖玖] [·]",
-        "[牌路]",
+        "[听] [牌路] [更多]",
     ]
 
 
@@ -77,7 +79,11 @@ def test_eight_kinds_or_fewer_close_up_with_long_rows_first() -> None:
         "打丙", ming="桌吃贰柒拾,偎肆", ye="手七七八九壹玖十拾 桌碰捌,吃一二三,吃三四五,跑六"
     )
     message = hand(scene_at(small, viewer=2))
-    assert labels(message) == ["[壹] [◆七七|red] [八] [九]", "[玖] [◆十|red] [◆拾|red]", "[牌路]"]
+    assert labels(message) == [
+        "[壹] [◆七七|red] [八] [九]",
+        "[玖] [◆十|red] [◆拾|red]",
+        "[听] [牌路] [更多]",
+    ]
     assert "<b>乙 小明</b> 14张　贰柒拾 暗偎" in lines(message)
 
 
@@ -241,7 +247,7 @@ def test_an_answer_is_shown_while_others_may_still_take_the_card() -> None:
 def test_who_has_passed_reads_the_same_as_who_was_not_asked() -> None:
     passed = hand(scene_at(TURN, "甲打十", "乙过", viewer=1))
     assert lines(passed)[0] == "<b>王姨 打出 十，等大家看一眼</b>"
-    assert labels(passed) == ["[牌路]"]
+    assert labels(passed) == ["[听] [牌路] [更多]"]
 
 
 def test_one_who_is_not_asked_reads_the_same_whoever_is() -> None:
@@ -255,7 +261,7 @@ def test_waiting_for_another_turn() -> None:
     waits = position("打乙", "桌碰伍", "桌吃贰柒拾,偎肆")
     message = hand(scene_at(waits, viewer=0))
     assert lines(message)[:2] == [f"<b>等 小明 出牌</b>　{CLOCK} 前", TITLE]
-    assert labels(message) == ["[牌路]"]
+    assert labels(message) == ["[听] [牌路] [更多]"]
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ def test_cards_stay_keys_beside_hu() -> None:
         "<b>乙 小明</b> 20张",
         "<b>丙 爷爷</b> 20张",
     ]
-    assert labels(message) == [*CARDS, "[胡　42 分|green] [牌路]"]
+    assert labels(message) == [*CARDS, "[胡　42 分|green] [听] [更多]"]
 
 
 def test_a_card_that_gives_hu_away_is_asked_for_once_more() -> None:

@@ -1,0 +1,219 @@
+"""What a hand waits for: help from its owner's own view (`ux.md` 3.3 and 11)."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import chain
+
+from bot.presenter.scene import Scene
+from bot.texts import ting as words
+from bot.texts.names import width
+from engine.cards import COPIES, UNITS, Hand, Kind, count, free_of, kind_of, kinds, pack
+from engine.melds import Meld
+from engine.rules import Rules
+from engine.scoring import Score
+from engine.view import View
+from engine.waits import Wait, held_melds, waits
+
+LINE_COLUMNS = 34
+"""Columns of a line in a private chat on a narrow phone: 17 Chinese characters."""
+ALERT_CHARACTERS = 200
+_LINES_IN_HAND = 2
+_BEST_LINES = 3
+_LACKS = 3
+_KEPT = 512
+
+Plan = tuple[tuple[Kind, ...], tuple[Wait, ...]]
+"""Discards that lead to equal waits, and these."""
+Worth = tuple[Kind, int | None, int | None]
+"""A card, and the points it brings when another shows it, and when the viewer turns it."""
+
+
+# Analysis
+
+
+def own_waits(seen: View) -> tuple[Wait, ...]:
+    """What the viewer's resting hand waits for."""
+    own = seen.own
+    return _waits(own.hand or 0, own.melds, seen.rules, seen.pile <= 1) if not own.dead else ()
+
+
+def waits_after(seen: View, discard: Kind) -> tuple[Wait, ...]:
+    """What the viewer's hand would wait for without a card."""
+    own = seen.own
+    hand = (own.hand or 0) - UNITS[discard]
+    return _waits(hand, own.melds, seen.rules, seen.pile <= 1) if not own.dead else ()
+
+
+@lru_cache(maxsize=_KEPT)  # a hand is drawn anew many times between two of its cards
+def _waits(hand: Hand, melds: tuple[Meld, ...], rules: Rules, last: bool) -> tuple[Wait, ...]:
+    """Waits; only with the last card coming up is 海底 counted."""
+    return waits(hand, melds, rules, 0) if last else waits(hand, melds, rules)
+
+
+def plans(seen: View) -> list[Plan]:
+    """Discards that lead to 听, those with equal waits together, the best first."""
+    found: dict[tuple[Worth, ...], tuple[list[Kind], tuple[Wait, ...]]] = {}
+    for kind in kinds(free_of(seen.own.hand or 0)):
+        after = waits_after(seen, kind)
+        if after:
+            played, _ = found.setdefault(tuple(map(_worth_of, after)), ([], after))
+            played.append(kind)
+    together = [(tuple(played), after) for played, after in found.values()]
+    return sorted(together, key=lambda plan: _worth(seen, plan[1]), reverse=True)
+
+
+def _worth_of(wait: Wait) -> Worth:
+    return wait.card, _points(wait.other), _points(wait.own)
+
+
+def _points(score: Score | None) -> int | None:
+    return score.points if score else None
+
+
+def _worth(seen: View, after: tuple[Wait, ...]) -> tuple[int, int]:
+    """How likely, then how much."""
+    points = [score.points for wait in after for score in (wait.other, wait.own) if score]
+    return sum(unseen(seen, wait.card) for wait in after), max(points)
+
+
+def unseen(seen: View, kind: Kind) -> int:
+    """Copies of a kind that the viewer has not seen."""
+    shown = list(chain.from_iterable(seat.row for seat in seen.seats))
+    shown += [card for seat in seen.seats for meld in seat.melds for card in meld.cards]
+    if seen.card is not None:
+        shown.append(seen.card)
+    own = count(seen.own.hand or 0, kind)
+    return COPIES - own - shown.count(kind) - _hidden_bottom(seen, kind)
+
+
+def _hidden_bottom(seen: View, kind: Kind) -> int:
+    """1 for the dealer's 挡底, which all have seen, while he still holds it."""
+    dealer = seen.seats[seen.dealer]
+    laid = [card for meld in dealer.melds for card in meld.cards]
+    return seen.viewer != seen.dealer and kind == seen.bottom and kind not in (*dealer.row, *laid)
+
+
+# Lines of the hand
+
+
+def turn_lines(seen: View) -> list[str]:
+    """The best discards and what they wait for, two lines at most."""
+    return [_short(plan) for plan in plans(seen)[:_LINES_IN_HAND]]
+
+
+def _short(plan: Plan) -> str:
+    """A plan on one line of a narrow phone; where all has no room, how many there are."""
+    played, after = plan
+    cards = [wait.card for wait in after]
+    ways = (
+        words.plan(words.discards(played), cards),
+        words.plan(words.short_discards(played), cards),
+        words.short_plan(words.short_discards(played), cards),
+    )
+    return next((line for line in ways if width(line) <= LINE_COLUMNS), ways[-1])
+
+
+def waiting_line(seen: View) -> list[str]:
+    """What the resting hand waits for; nothing while it does not."""
+    after = own_waits(seen)
+    left = sum(unseen(seen, wait.card) for wait in after)
+    return [words.waits_line([wait.card for wait in after], left)] if after else []
+
+
+# Pop-up
+
+
+def told(scene: Scene) -> str:
+    """All about 听, as a pop-up."""
+    seen = scene.view
+    if seen.own.dead:
+        return words.DEAD
+    if scene.is_own_turn:
+        ways = plans(seen)
+        return _all_plans(seen, ways) if ways else _not_yet(seen)
+    after = own_waits(seen)
+    return _all_waits(seen, after) if after else _not_yet(seen)
+
+
+def _all_plans(seen: View, ways: Sequence[Plan]) -> str:
+    lines = [
+        words.plan_in_full(
+            words.discards(played),
+            words.several_waits([_one_wait(seen, wait) for wait in after]),
+        )
+        for played, after in ways
+    ]
+    playable = sum(1 for _ in kinds(free_of(seen.own.hand or 0)))
+    tail = [words.NOTHING_ELSE] if sum(len(plan[0]) for plan in ways) < playable else []
+    whole = "\n".join([*lines, *tail])
+    if len(whole) <= ALERT_CHARACTERS:
+        return whole
+    return _cut([*lines[:_BEST_LINES]], words.PAGE_FULL)
+
+
+def _cut(lines: list[str], last: str) -> str:
+    """As many of the lines as a pop-up takes, then the last one; a single one is shortened."""
+    room = ALERT_CHARACTERS - len(last) - 1
+    while len(lines) > 1 and len("\n".join(lines)) > room:
+        lines = lines[:-1]
+    return "\n".join([*(line[:room] for line in lines), last])
+
+
+def _one_wait(seen: View, wait: Wait) -> str:
+    return words.one_wait(wait.card, _value(wait), unseen(seen, wait.card))
+
+
+def _value(wait: Wait) -> str:
+    return words.worth(_points(wait.other), _points(wait.own))
+
+
+def _all_waits(seen: View, after: Sequence[Wait]) -> str:
+    if len(after) == 1:
+        lines = list(words.waiting(after[0].card, _value(after[0]), unseen(seen, after[0].card)))
+    else:
+        lines = [
+            words.waiting_too(wait.card, _value(wait), unseen(seen, wait.card)) for wait in after
+        ]
+    huxi = _huxi_line(seen)
+    whole = "\n".join([*lines, huxi])
+    return whole if len(whole) <= ALERT_CHARACTERS else _cut(lines, words.PAGE_FULL)
+
+
+def _huxi_line(seen: View) -> str:
+    held = held_melds(seen.own.hand or 0)
+    return words.own_huxi([*seen.own.melds, *held], own_huxi(seen))
+
+
+def own_huxi(seen: View) -> int:
+    """胡息 laid, and held already."""
+    return seen.own.huxi + sum(meld.huxi for meld in held_melds(seen.own.hand or 0))
+
+
+def _not_yet(seen: View) -> str:
+    total = own_huxi(seen)
+    lines = [words.not_yet(total, seen.rules.min_huxi)]
+    lines += [words.lacks(held, card, gain) for held, card, gain in _lacks(seen)]
+    if total:
+        lines.append(_huxi_line(seen))
+    while len("\n".join(lines)) > ALERT_CHARACTERS:
+        lines.pop()
+    return "\n".join(lines)
+
+
+def _lacks(seen: View) -> list[tuple[list[Kind], Kind, int]]:
+    """一二三 and 二七十 that lack one card which may still come, most 胡息 first."""
+    hand = seen.own.hand or 0
+    held = held_melds(hand)
+    free = hand - pack(card for meld in held for card in meld.cards)
+    before = sum(meld.huxi for meld in held)
+    found = []
+    for numbers in ((1, 2, 3), (2, 7, 10)):
+        for big in (True, False):
+            wanted = [kind_of(number, big=big) for number in numbers]
+            missing = [kind for kind in wanted if not count(free, kind)]
+            if len(missing) == 1 and unseen(seen, missing[0]) > 0:
+                after = sum(meld.huxi for meld in held_melds(hand + UNITS[missing[0]]))
+                if after > before:
+                    others = [kind for kind in wanted if kind != missing[0]]
+                    found.append((others, missing[0], after - before))
+    return sorted(found, key=lambda lack: -lack[2])[:_LACKS]
