@@ -23,6 +23,7 @@ from bot.outbox.pace import Crowd, Limits
 from bot.outbox.painter import Style, TablePainter
 from bot.outbox.telegram import TelegramGateway
 from bot.outbox.time import RealTime, Time
+from bot.personal import Personal
 from bot.ports import Clock
 from bot.reach import Reach
 from bot.records.books import StoredChats, StoredMessages, StoredPeople
@@ -90,6 +91,7 @@ class App:
         service, reception = self._wire(self._database, application.bot)
         install(application, reception)
         self._line.connect(lambda: _is_there(application.bot), reception.reach)
+        await reception.personal.load()
         await service.recover()
         await reception.reach.line_up()
         self._scheduler.start(service.tick, service.overdue, reception.reach.lagged)
@@ -120,7 +122,8 @@ class App:
         links = Links(bot.username)
         store, people = TableStore(database), StoredPeople(database)
         style = Style(links, settings.time_zone, nature.limits.remind_from)
-        painter = TablePainter(store, style, nature.clock)
+        personal = Personal(people)
+        painter = TablePainter(store, style, nature.clock, personal)
         announcer = Announcer(painter)
         around = Surroundings(
             nature.clock, nature.chance, announcer, self._scheduler, settings.clocks
@@ -144,6 +147,7 @@ class App:
         reception = Reception(
             tables=service,
             people=people,
+            personal=personal,
             chats=StoredChats(database),
             history=StoredHistory(database),
             outbox=self._outbox,

@@ -6,6 +6,7 @@ _JOIN = "j_"
 SCORE = "score"
 RULES = "rules"
 HELP = "help"
+SETTINGS = "settings"
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from bot.table.commands import Ready
 from bot.table.model import Phase
 from bot.texts import answers as words
 from bot.texts import board as board_words
+from bot.texts.tongue import spoken
 
 MOVE_DOWN_EVERY = timedelta(minutes=1)
 
@@ -23,7 +24,10 @@ async def peek(desk: Reception, tap: Tap) -> Answer:
     if table.seat_of(tap.person.user_id) is None:
         return peeks.spectator()
     scene = desk.running_scene(table, tap.person.user_id)
-    return peeks.peek(scene) if scene else Answer(board_words.NOT_PLAYING)
+    if scene is None:
+        return Answer(board_words.NOT_PLAYING)
+    with spoken(scene.wishes.aloud):
+        return peeks.peek(scene)
 
 
 async def who(desk: Reception, tap: Tap) -> Answer:

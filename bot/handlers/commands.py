@@ -9,7 +9,7 @@ from telegram.ext import ContextTypes
 from bot.handlers.desk import Reception, is_anonymous, person_of, place_of, where_of
 from bot.handlers.doors import private_start
 from bot.handlers.scores import group_page, person_page
-from bot.presenter import pages
+from bot.presenter import choices, pages
 from bot.presenter.answers import answer
 from bot.presenter.message import Outgoing
 from bot.presenter.score import Span
@@ -62,6 +62,7 @@ def all_commands(desk: Reception) -> dict[str, Command]:
         "rules": Command(desk, _rules_in_group, _rules),
         "leave": Command(desk, leave_here, leave),
         "hand": Command(desk, _hand_in_group, hand),
+        "settings": Command(desk, _settings_in_group, _settings),
         "help": Command(desk, _help_in_group, _help),
         "start": Command(desk, _start_in_group, private_start),
     }
@@ -149,6 +150,14 @@ async def _rules_in_group(desk: Reception, _message: Message) -> Outgoing:
 
 async def _rules(_desk: Reception, _message: Message) -> Outgoing:
     return pages.rules(1)
+
+
+async def _settings_in_group(desk: Reception, _message: Message) -> Outgoing:
+    return pages.settings_in_group(desk.links)
+
+
+async def _settings(desk: Reception, message: Message) -> Outgoing:
+    return choices.page(desk.personal.of(message.chat_id))
 
 
 async def _help_in_group(desk: Reception, _message: Message) -> Outgoing:

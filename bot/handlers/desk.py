@@ -12,6 +12,7 @@ from bot.outbox.announcer import hand_number, hand_slot
 from bot.outbox.gateway import Where
 from bot.outbox.outbox import Outbox
 from bot.outbox.painter import TablePainter
+from bot.personal import Personal
 from bot.ports import Chats, Clock, History, People, Tables
 from bot.presenter.scene import Scene
 from bot.reach import Reach
@@ -28,6 +29,7 @@ class Reception:
 
     tables: Tables
     people: People
+    personal: Personal
     chats: Chats
     history: History
     outbox: Outbox

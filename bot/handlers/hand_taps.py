@@ -4,13 +4,14 @@ from bot.handlers.desk import Reception
 from bot.handlers.tap import Tap, command
 from bot.presenter.answers import answer
 from bot.presenter.message import Answer
-from bot.presenter.navigation import Place, parse_bi
+from bot.presenter.navigation import START, Place, parse_bi
 from bot.presenter.peeks import rows as rows_shown
 from bot.presenter.scene import Scene
 from bot.table.change import Reply, Say
 from bot.table.commands import Back, Play
 from bot.table.model import Table
 from bot.texts import answers as words
+from bot.texts.tongue import spoken
 from engine.errors import Unreadable
 from engine.moves import Discard, parse_move
 
@@ -71,7 +72,10 @@ async def rows(desk: Reception, tap: Tap) -> Answer:
     if table.seat_of(tap.person.user_id) is None:
         return Answer(words.NOT_SEATED)
     scene = desk.running_scene(table, tap.person.user_id)
-    return Answer(rows_shown(scene), alert=True) if scene else Answer(words.OLD_HAND)
+    if scene is None:
+        return Answer(words.OLD_HAND)
+    with spoken(scene.wishes.aloud):
+        return Answer(rows_shown(scene), alert=True)
 
 
 async def back(desk: Reception, tap: Tap) -> Answer:
@@ -86,6 +90,9 @@ async def fresh(desk: Reception, tap: Tap) -> Answer:
         return Answer(words.GONE)
     if table.seat_of(tap.person.user_id) is None:
         return Answer(words.NOT_SEATED)
+    scene = desk.running_scene(table)
+    if scene is not None:
+        desk.painter.turn_page(table.id, tap.person.user_id, scene.view.step, START)
     desk.show_hand(table, tap.person.user_id, afresh=True)
     return Answer(words.AT_ONCE)
 

@@ -12,6 +12,7 @@ from bot.table.change import Say
 from bot.table.commands import Command, Rename
 from bot.table.model import Person, Phase, Table
 from bot.texts import answers as words
+from bot.texts.tongue import spoken
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,8 @@ async def command(desk: Reception, tap: Tap, asked: Command) -> Answer:
         await _keep_name(desk, table, tap.person)
         if outcome.reply.say is Say.OLD_HAND and _has_just_ended(table, step):
             return Answer(words.WE_ARE_DONE)
-    return answer(outcome.reply, desk.running_scene(table), step)
+    with spoken(desk.personal.of(tap.person.user_id).aloud):
+        return answer(outcome.reply, desk.running_scene(table), step)
 
 
 def _has_just_ended(table: Table, step: int) -> bool:

@@ -10,7 +10,7 @@ from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 from telegram.ext import ContextTypes
 
 from bot.buttons import Act, UnreadableButton, decode
-from bot.handlers import board_taps, hand_taps, lobby_taps, page_taps
+from bot.handlers import board_taps, hand_taps, lobby_taps, page_taps, personal_taps
 from bot.handlers.desk import Reception, person_of
 from bot.handlers.tap import Tap
 from bot.presenter.message import Answer
@@ -110,6 +110,9 @@ HANDLERS: dict[Act, Handler] = {
     Act.ROWS: hand_taps.rows,
     Act.BACK: hand_taps.back,
     Act.FRESH: hand_taps.fresh,
+    Act.TING: personal_taps.ting,
+    Act.MORE: personal_taps.more,
+    Act.CHOOSE: personal_taps.choose,
     Act.JOIN: lobby_taps.join,
     Act.STAND: lobby_taps.stand,
     Act.COMPUTER: lobby_taps.computer,

@@ -8,6 +8,7 @@ from typing import Protocol
 from bot.links import SCORE, Links
 from bot.outbox.gateway import Where
 from bot.outbox.pictures import News, Picture, Slot
+from bot.personal import USUAL, Personal, Preferences
 from bot.ports import Clock, FinishedHand, PendingNotice
 from bot.presenter import board as boards
 from bot.presenter import lobby as lobbies
@@ -49,9 +50,10 @@ class Style:
 class TablePainter:
     """Knows each table as it was last published, and how far each reader has come on its keys."""
 
-    def __init__(self, finished: Finished, style: Style, clock: Clock) -> None:
+    def __init__(self, finished: Finished, style: Style, clock: Clock, personal: Personal) -> None:
         """Start without any table."""
         self._finished = finished
+        self._personal = personal
         self._clock = clock
         self._style = style
         self._tables: OrderedDict[int, Table] = OrderedDict()
@@ -87,10 +89,16 @@ class TablePainter:
         """A table as it was last published."""
         return self._tables.get(table_id)
 
-    def reading(self, table_id: int, user_id: int, step: int) -> Reading:
-        """How far a reader has come between keyboards at a step."""
+    def reading(self, table_id: int, user_id: int, step: int, *, waits: bool = False) -> Reading:
+        """How far a reader has come between keyboards at a step.
+
+        A menu stays open while he `waits`; otherwise what he saw at another step is forgotten.
+        """
         at, reading = self._readings.get((table_id, user_id), (step, START))
-        return reading if at == step else START
+        if at == step or (waits and reading.menu is not None):
+            return reading
+        del self._readings[table_id, user_id]
+        return START
 
     def turn_page(self, table_id: int, user_id: int, step: int, reading: Reading) -> None:
         """A reader went to another keyboard."""
@@ -98,7 +106,12 @@ class TablePainter:
 
     def scene(self, table: Table, viewer: Seat | None) -> Scene:
         """A running hand for one viewer."""
-        return scene_of(table, viewer, self._style.zone, self._automatic.get(table.id, NOTHING))
+        automatic = self._automatic.get(table.id, NOTHING)
+        return scene_of(table, viewer, self._style.zone, automatic, self._wishes(table, viewer))
+
+    def _wishes(self, table: Table, viewer: Seat | None) -> Preferences:
+        sitter = table.sitters[viewer] if viewer is not None else None
+        return self._personal.of(sitter.person.user_id) if sitter and sitter.person else USUAL
 
     def place(self, slot: Slot) -> Where | None:
         """Where a slot's message goes."""
@@ -163,7 +176,7 @@ class TablePainter:
         scene = self.scene(table, seat)
         step = scene.view.step
         decides = scene.is_asked and not scene.away
-        reading = self.reading(table.id, user_id, step)
+        reading = self.reading(table.id, user_id, step, waits=not decides)
         message = hand(scene, reading, late=decides and reminded == step)
         if not decides:
             return Picture(message, creates=True, lazy=True)

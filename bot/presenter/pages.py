@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 
 from bot.buttons import Act, Button
-from bot.links import HELP, RULES, Links
+from bot.links import HELP, RULES, SETTINGS, Links
 from bot.presenter.message import Key, Outgoing, Style, key, link, table_key
 from bot.presenter.scene import Company, Scene, company
 from bot.table.model import Phase, Table
 from bot.texts import names
 from bot.texts import pages as words
+from bot.texts import personal as mine
 from engine.moves import SEATS, Seat
 from engine.question import Ask
 
@@ -34,6 +35,11 @@ def group_hello(links: Links) -> Outgoing:
 def rules_in_group(links: Links) -> Outgoing:
     """The rules are read in private."""
     return Outgoing(words.RULES_IN_GROUP, ((link(words.RULES_KEY, links.start(RULES)),),))
+
+
+def settings_in_group(links: Links) -> Outgoing:
+    """Everybody's own choices are made in private."""
+    return Outgoing(mine.IN_GROUP, ((link(mine.KEY, links.start(SETTINGS)),),))
 
 
 def help_in_group(links: Links) -> Outgoing:

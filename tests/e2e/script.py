@@ -15,7 +15,7 @@ from engine.rules import Rules
 from engine.state import RoundState
 from engine.transition import apply, settles_by_clock, start
 from engine.view import view
-from tests.e2e.evening import Evening
+from tests.e2e.evening import Evening, key_on_show
 
 
 @dataclass(frozen=True)
@@ -80,5 +80,8 @@ async def do(tonight: Evening, act: Act) -> str:
     message, button = await tonight.until(on_show)
     answer = await person.press(message, button)
     if (button.data or "").startswith("sure:"):
-        return await tonight.tap(person, person.chat, "不胡")
+        message, button = await tonight.until(
+            lambda: key_on_show(person.chat, "就打") or key_on_show(person.chat, "不胡")
+        )
+        answer = await person.press(message, button)
     return answer.text

@@ -20,6 +20,7 @@ FORGED = (
     "bi:9:9:一二三四",
     "ready:1:0:",
 )
+SURE = ("就打", "不胡")
 LOITERING = 0.35
 ASLEEP = 0.06
 TWICE = 0.1
@@ -76,7 +77,7 @@ class Player:
         if self._chance.random() < ASLEEP:
             self._slept_at = step
             return
-        wins = [b for b in keys if (b.data or "").endswith(":胡")]
+        wins = [b for b in keys if (b.data or "").endswith(":胡") or b.text.startswith(SURE)]
         key = wins[0] if wins else self._chance.choice(keys)
         self._old = [*self._old[-20:], (message, key.data or "")]
         tap = self._press(message, key)
