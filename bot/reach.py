@@ -1,5 +1,6 @@
 """Whom and what the bot can reach: persons, groups, the platform itself. Tables are told."""
 
+import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Iterable
 from datetime import timedelta, tzinfo
@@ -50,6 +51,7 @@ class Reach:
         self._clock = clock
         self._zone = zone
         self._outbox: Outbox | None = None
+        self._groups = asyncio.Lock()
         self._troubles: dict[int, set[int]] = {}
 
     def connect(self, outbox: Outbox) -> None:
@@ -81,20 +83,22 @@ class Reach:
     @_never_raises
     async def shut_out(self, chat_id: int) -> None:
         """A group can't be written to: its tables wait, and their players are told once."""
-        for table in await self._tables.tables_in(chat_id):
-            if stands_for(table, FreezeReason.SHUT_OUT):
-                continue
-            freeze = Freeze(FreezeReason.SHUT_OUT, SHUT_OUT_FOR)
-            outcome = await self._tables.handle(table.id, freeze)
-            if outcome.changed and table.match is not None:
-                self._tell_players(table)
+        async with self._groups:
+            for table in await self._tables.tables_in(chat_id):
+                if stands_for(table, FreezeReason.SHUT_OUT):
+                    continue
+                freeze = Freeze(FreezeReason.SHUT_OUT, SHUT_OUT_FOR)
+                outcome = await self._tables.handle(table.id, freeze)
+                if outcome.changed and table.match is not None:
+                    self._tell_players(table)
 
     @_never_raises
     async def let_in(self, chat_id: int) -> None:
         """A group can be written to, maybe again."""
-        for table in await self._tables.tables_in(chat_id):
-            if stands_for(table, FreezeReason.SHUT_OUT):
-                await self._tables.handle(table.id, Thaw(FreezeReason.SHUT_OUT))
+        async with self._groups:
+            for table in await self._tables.tables_in(chat_id):
+                if stands_for(table, FreezeReason.SHUT_OUT):
+                    await self._tables.handle(table.id, Thaw(FreezeReason.SHUT_OUT))
         if self._outbox is not None:
             self._outbox.knock(chat_id)
 

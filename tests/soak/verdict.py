@@ -163,16 +163,29 @@ def _seeds_in_messages(town: Town) -> Iterator[str]:
 
 
 def _cards_seen_by_others(town: Town) -> Iterator[str]:
-    """A line of a hand that came to a person and also to somebody else, within the same minute."""
-    owners: dict[str, tuple[int, float]] = {}
+    """A line of a hand that came to a person and, within a minute, to another place of his group.
+
+    People of other groups play with other cards, so that there it would be chance.
+    """
+    homes = _home_of_each_chat(town)
+    owners: dict[tuple[int, str], tuple[int, float]] = {}
     for call in town.world.calls:
-        if call.method not in SENDS or call.chat_id is None:
+        if call.method not in SENDS or call.chat_id not in homes:
             continue
         for line in HAND_LINE.findall(_plain(call)):
-            owner, at = owners.get(line, (call.chat_id, call.at))
+            here = (homes[call.chat_id], line)
+            owner, at = owners.get(here, (call.chat_id, call.at))
             if owner != call.chat_id and call.at - at < 60 and _is_long(line):
                 yield f"{line} of {owner} came to {call.chat_id}"
-            owners[line] = (call.chat_id, call.at)
+            owners[here] = (call.chat_id, call.at)
+
+
+def _home_of_each_chat(town: Town) -> dict[int, int]:
+    return {
+        chat: number
+        for number, home in enumerate(town.homes)
+        for chat in (home.first.id, home.group.id, *(p.id for p in home.first.people))
+    }
 
 
 def _plain(call: Call) -> str:

@@ -1,0 +1,69 @@
+"""What the tests of this folder do and look at again and again."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from bot.sandbox.world import Button, Message, Person
+from tests.e2e.evening import Evening
+from tests.soak.ledger import Answered, Ledger
+
+MOVE = "move:"
+
+
+async def deal(tonight: Evening) -> Message:
+    """Three sit down and start; the dealer's hand, with his cards as keys."""
+    await tonight.sit_down()
+    await tonight.tap(tonight.people[0], tonight.group, "现在开")
+    return await tonight.see(tonight.people[0].chat, "轮到你出牌")
+
+
+def card_keys(message: Message) -> list[Button]:
+    return [key for key in message.buttons if (key.data or "").startswith(MOVE)]
+
+
+def asked(tonight: Evening) -> tuple[Person, Message, Button] | None:
+    """Somebody who has not answered what his newest hand asks, and a key for it."""
+    taps = tonight.world.taps._by_id.values()
+    done = {(tap.person.id, step_of(tap.data)) for tap in taps if tap.data.startswith(MOVE)}
+    for person in tonight.people:
+        for message in reversed(person.chat.messages):
+            keys = card_keys(message)
+            if keys and (person.id, step_of(keys[-1].data or "")) not in done:
+                return person, message, keys[-1]
+    return None
+
+
+async def somebody_asked(tonight: Evening) -> tuple[Person, Message, Button]:
+    """The next one who has to decide."""
+    return await tonight.sandbox.wait_for(lambda: asked(tonight))
+
+
+def step_of(data: str) -> str:
+    return ":".join(data.split(":")[1:3])
+
+
+def log_of(tonight: Evening) -> list[Answered]:
+    """Every accepted answer of a person."""
+    return Ledger(tonight.folder / "tables.db").answers()
+
+
+def taps_at(tonight: Evening, data: str) -> list[Answered]:
+    """Accepted answers at the step of a key."""
+    return [a for a in log_of(tonight) if f"{a.table}:{a.step}" == step_of(data)]
+
+
+async def holds(tonight: Evening, fact: Callable[[], bool]) -> None:
+    """Wait until something is so."""
+    await tonight.sandbox.wait_for(fact)
+
+
+async def clocks_run(tonight: Evening) -> None:
+    """Wait until no table stands still any more."""
+    ledger = Ledger(tonight.folder / "tables.db")
+    for _ in range(500):
+        if not ledger.count("SELECT count(*) FROM tables WHERE frozen IS NOT NULL"):
+            return
+        await asyncio.sleep(0.02)
+    raise TimeoutError("a table's clocks stand still")
