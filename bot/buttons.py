@@ -43,6 +43,8 @@ class Act(StrEnum):
     CLOSE = "close"
     START = "start"
     HOLD = "hold"
+    OPTION = "option"
+    HOUSE = "house"
 
     PEEK = "peek"
     WHO = "who"

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
+from bot.house import House
 from bot.table.change import Change, Notice, Reply
 from bot.table.commands import Command
 from bot.table.model import Person, Place, Table
@@ -77,6 +78,14 @@ class Tables(Protocol):
 
     async def practise(self, person: Person) -> Outcome:
         """Deal a person a practice hand; the one that runs already is his table's, unchanged."""
+        ...
+
+    async def again(self, table_id: int, person: Person, *, reachable: bool) -> Outcome:
+        """Take one's seat again after a match: at a new table with the same seats and rules."""
+        ...
+
+    async def past(self, table_id: int) -> Table | None:
+        """A table, live or not, as it was stored last."""
         ...
 
     async def handle(self, table_id: int, command: Command) -> Outcome:
@@ -195,6 +204,14 @@ class HandLine:
     `number` is the hand's number in its match, `points` the person's own; `winner` is None after
     荒庄, `feeder` None unless the card was a discard. `score` are the winner's points.
     """
+    async def house(self, chat_id: int) -> House:
+        """What a chat has chosen for its tables."""
+        ...
+
+    async def keep_house(self, chat_id: int, house: House) -> None:
+        """Keep what a chat has chosen for its tables."""
+        ...
+
 
     at: datetime
     number: int

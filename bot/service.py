@@ -12,7 +12,7 @@ from bot.records.store import TableStore
 from bot.table.change import Change, Refused, Reply, Say
 from bot.table.commands import Command, Join, Ready, StartNow, Tick, VoidHand
 from bot.table.due import due
-from bot.table.lobby import Terms, opened
+from bot.table.lobby import Terms, opened, opened_again
 from bot.table.model import Clocks, Person, Phase, Place, Table
 from bot.table.moment import Chance, Moment
 from bot.table.practice import opened_practice
@@ -71,8 +71,7 @@ class TableService:
             again = opener and self._just_opened(place, opener, at)
             if again:
                 return Outcome(Reply(Say.OPENED), again, changed=False)
-            number = self._free_number(place.chat_id)
-            terms = Terms(number, self._around.rules, self._around.clocks)
+            terms = await self._terms(place.chat_id)
             join = None if opener is None else Join(opener, reachable)
             table = await self._store.insert(opened(place, join, terms, at), at.now)
             log.info("table %d opened in chat %d", table.id, place.chat_id)
@@ -94,6 +93,23 @@ class TableService:
         if table.match is not None and table.phase is not Phase.PLAYING:
             return await self.handle(table.id, Ready(person.user_id, table.match.hands))
         return Outcome(Reply(Say.ALREADY_SEATED), table, changed=False)
+
+    async def again(self, table_id: int, person: Person, *, reachable: bool) -> Outcome:
+        """Take one's seat again after a match: at a new table with the same seats and rules."""
+        async with self._opening:
+            old = await self.past(table_id)
+            if old is None or old.phase is not Phase.CLOSED:
+                return Outcome(Reply(Say.GONE if old is None else Say.ALREADY_RUNNING), old, False)
+            following = [t for t in self._live.values() if t.follows == table_id]
+            if not following:
+                return await self._open_again(old, person, reachable=reachable)
+        join = Join(person, reachable, old.seat_of(person.user_id))
+        return await self.handle(following[0].id, join)
+
+    async def past(self, table_id: int) -> Table | None:
+        """A table, live or not, as it was stored last."""
+        loaded = await self._store.load(table_id)
+        return None if loaded is None else loaded.table
 
     async def handle(self, table_id: int, command: Command) -> Outcome:
         """Do one command; a refusal is an outcome with `changed` False."""
@@ -167,6 +183,28 @@ class TableService:
     async def notice_sent(self, notice_id: int) -> None:
         """Mark a notice as sent."""
         await self._store.notice_sent(notice_id, self._around.clock.now())
+
+    async def _open_again(self, old: Table, person: Person, *, reachable: bool) -> Outcome:
+        at = self._moment()
+        terms = replace(await self._terms(old.place.chat_id), rules=old.rules)
+        try:
+            opened = opened_again(old, person, terms, at, reachable=reachable)
+        except Refused as refused:
+            return Outcome(refused.reply, None, changed=False)
+        table = await self._store.insert(opened, at.now)
+        log.info("table %d opened after table %d", table.id, old.id)
+        reply = Reply(Say.SEATED, {"seat": table.seat_of(person.user_id)})
+        self._accept(Change(table, reply))
+        return Outcome(reply, table, changed=True)
+
+    async def _terms(self, chat_id: int) -> Terms:
+        """What a new table in a chat starts with: as the group has chosen."""
+        house, clocks = await self._store.house(chat_id), self._around.clocks
+        if house.clock is not None:
+            turn, claim, off = house.clock.turn, house.clock.claim, house.clock.off
+            clocks = replace(clocks, turn=turn, claim=claim, off=off)
+        rules = self._around.rules if house.rules is None else house.rules
+        return Terms(self._free_number(chat_id), rules, clocks, house.helped)
 
     async def _in_turn(self, table_id: int, command: Command) -> Outcome:
         async with self._lock(table_id):

@@ -1,6 +1,6 @@
 """Commands in groups and in private."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from telegram import Message, Update
@@ -8,13 +8,11 @@ from telegram.ext import ContextTypes
 
 from bot.handlers.desk import Reception, is_anonymous, person_of, place_of, where_of
 from bot.handlers.doors import private_start
+from bot.handlers.leaving import dissolve, dissolve_here, leave, leave_here
 from bot.handlers.scores import group_page, person_page
 from bot.presenter import choices, pages
-from bot.presenter.answers import answer
 from bot.presenter.message import Outgoing
 from bot.presenter.score import Span
-from bot.table.commands import Leave
-from bot.table.model import Table
 from bot.texts import answers
 from bot.texts import pages as words
 
@@ -62,6 +60,7 @@ def all_commands(desk: Reception) -> dict[str, Command]:
         "rules": Command(desk, _rules_in_group, _rules),
         "leave": Command(desk, leave_here, leave),
         "hand": Command(desk, _hand_in_group, hand),
+        "dissolve": Command(desk, dissolve_here, dissolve),
         "settings": Command(desk, _settings_in_group, _settings),
         "help": Command(desk, _help_in_group, _help),
         "start": Command(desk, _start_in_group, private_start),
@@ -115,29 +114,6 @@ async def hand(desk: Reception, message: Message) -> Outgoing | None:
     for table in running:
         desk.show_hand(table, message.chat_id, afresh=True)
     return None if running else pages.plain(words.NO_HAND)
-
-
-async def leave_here(desk: Reception, message: Message) -> Outgoing:
-    """起身 or 托管 at the sender's table in this group."""
-    if message.from_user is None or is_anonymous(message):
-        return pages.plain(words.NOT_AT_A_TABLE)
-    user_id = message.from_user.id
-    here = await desk.tables.tables_in(message.chat_id)
-    return await _leave(desk, user_id, [t for t in here if t.seat_of(user_id) is not None])
-
-
-async def leave(desk: Reception, message: Message) -> Outgoing:
-    """起身 or 托管 at the sender's table."""
-    return await _leave(desk, message.chat_id, await desk.tables.tables_of(message.chat_id))
-
-
-async def _leave(desk: Reception, user_id: int, own: Sequence[Table]) -> Outgoing:
-    if not own:
-        return pages.plain(words.NOT_AT_A_TABLE)
-    if len(own) > 1:
-        return pages.which_to_leave(own)
-    outcome = await desk.tables.handle(own[0].id, Leave(user_id))
-    return pages.left(own[0], answer(outcome.reply).text)
 
 
 async def _hand_in_group(desk: Reception, _message: Message) -> Outgoing:

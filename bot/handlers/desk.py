@@ -14,6 +14,7 @@ from bot.outbox.outbox import Outbox
 from bot.outbox.painter import TablePainter
 from bot.personal import Personal
 from bot.ports import Chats, Clock, History, People, Tables
+from bot.presenter.message import Outgoing
 from bot.presenter.scene import Scene
 from bot.reach import Reach
 from bot.table.model import Person, Phase, Place, Table
@@ -45,6 +46,10 @@ class Reception:
         if table is None or table.phase is not Phase.PLAYING or table.hand is None:
             return None
         return self.painter.scene(table, None if user_id is None else table.seat_of(user_id))
+
+    def say_to(self, user_id: int, message: Outgoing) -> None:
+        """Send a person something in his private chat."""
+        self.outbox.say(Where(user_id), message)
 
     def show_hand(self, table: Table, user_id: int, *, afresh: bool = False) -> None:
         """Bring a person's hand up to date, or send it anew below everything else."""

@@ -10,7 +10,14 @@ from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 from telegram.ext import ContextTypes
 
 from bot.buttons import Act, UnreadableButton, decode
-from bot.handlers import board_taps, hand_taps, lobby_taps, page_taps, personal_taps
+from bot.handlers import (
+    board_taps,
+    hand_taps,
+    lobby_taps,
+    page_taps,
+    personal_taps,
+    talk_taps,
+)
 from bot.handlers.desk import Reception, person_of
 from bot.handlers.tap import Tap
 from bot.presenter.message import Answer
@@ -21,7 +28,8 @@ log = logging.getLogger(__name__)
 
 ANSWER_AGAIN = (0.5, 1.5)
 """Seconds until an answer that did not get through is tried again; the app waits some 15."""
-_GOING_AWAY = (Act.LEAVE, Act.STAND, Act.BACK)
+_SAY_IT_THEMSELVES = (Act.LEAVE, Act.STAND, Act.BACK, Act.CAME, Act.MISSING)
+"""Keys that go away or come back by what they do."""
 
 Handler = Callable[[Reception, Tap], Awaitable[Answer]]
 
@@ -61,7 +69,7 @@ class Taps:
 
     async def _wake(self, tap: Tap) -> None:
         """Whoever is on 托管 and taps anything at his table is back by that, also when too late."""
-        if tap.button.act in _GOING_AWAY:
+        if tap.button.act in _SAY_IT_THEMSELVES:
             return
         table = await self.desk.tables.table(tap.button.table)
         seat = table.seat_of(tap.person.user_id) if table else None
@@ -126,6 +134,13 @@ HANDLERS: dict[Act, Handler] = {
     Act.DOWN: board_taps.Down(),
     Act.READY: board_taps.ready,
     Act.OPEN: lobby_taps.open_table,
+    Act.DISSOLVE: talk_taps.dissolve,
+    Act.VOTE: talk_taps.vote,
+    Act.RECESS: talk_taps.recess,
+    Act.MISSING: talk_taps.missing,
+    Act.CAME: talk_taps.came,
+    Act.AGAIN: talk_taps.again,
+    Act.OVER: talk_taps.over,
     Act.LEAVE: lobby_taps.leave,
     Act.RULES: page_taps.rules,
     Act.SCORE: page_taps.group_score,

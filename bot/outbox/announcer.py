@@ -1,7 +1,7 @@
 """Is told of committed changes, and asks for the pictures and news they make old."""
 
 from bot.outbox.outbox import Outbox
-from bot.outbox.painter import BOARD, HAND, LOBBY, RESULT, WARN, TablePainter
+from bot.outbox.painter import BOARD, HAND, LOBBY, RESULT, VOTE, WARN, TablePainter
 from bot.outbox.pictures import Slot
 from bot.table.change import Change
 from bot.table.model import Phase, Table
@@ -41,15 +41,34 @@ class Announcer:
 
 def _slots(table: Table, before: Table | None) -> list[Slot]:
     """Everything that a table shows, and what its last hand or lobby left behind."""
+    if table.is_practice:
+        return _private_slots(table, before)
     slots: list[Slot] = []
     if table.phase is Phase.LOBBY or before is None or before.phase is Phase.LOBBY:
         slots += [Slot(table.id, LOBBY), Slot(table.id, WARN)]
+    if table.vote is not None and (before is None or before.vote != table.vote):
+        slots.append(Slot(table.id, f"{VOTE}:{table.vote.number}"))
     if table.match is not None:
-        number = hand_number(table)
-        if number > 1 and (before is None or hand_number(before) != number):
-            slots += _slots_of_hand(table, number - 1)
-        slots += _slots_of_hand(table, number)
+        for number in _hands(table, before):
+            slots += _slots_of_hand(table, number)
     return slots
+
+
+def _hands(table: Table, before: Table | None) -> list[int]:
+    """Hands whose messages may be old: the newest one, and the one that ran until now.
+
+    After a start nothing is known of that one: it may be the one before, or one that is void.
+    """
+    number = hand_number(table)
+    if before is not None:
+        return sorted({hand_number(before), number} - {0})
+    return [n for n in (number - 1, number, number + 1) if n > 0]
+
+
+def _private_slots(table: Table, before: Table | None) -> list[Slot]:
+    """What a practice table shows: nothing but its person's hands."""
+    numbers = _hands(table, before)
+    return [hand_slot(table.id, table.place.chat_id, number) for number in numbers]
 
 
 def hand_slot(table_id: int, user_id: int, number: int) -> Slot:

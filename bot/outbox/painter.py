@@ -11,21 +11,24 @@ from bot.outbox.pictures import News, Picture, Slot
 from bot.personal import USUAL, Personal, Preferences
 from bot.ports import Clock, FinishedHand, PendingNotice
 from bot.presenter import board as boards
+from bot.presenter import dissolving, notices, practice
 from bot.presenter import lobby as lobbies
-from bot.presenter import notices
+from bot.presenter.after import after
 from bot.presenter.hand import hand, record, void_record
 from bot.presenter.message import Outgoing
 from bot.presenter.navigation import START
 from bot.presenter.navigation import Place as Reading
 from bot.presenter.recall import NOTHING, Automatic, recalled
-from bot.presenter.result import match, result
+from bot.presenter.result import Played, match, result
 from bot.presenter.scene import Scene, company, company_of, in_sentences, scene_of
-from bot.table.change import Change, NoticeKind
+from bot.table.change import Change, Notice, NoticeKind
+from bot.table.frozen import FreezeReason
 from bot.table.model import Phase, Table
 from engine.moves import Seat
 from engine.question import Ask
 
 LOBBY, WARN, BOARD, RESULT, HAND = "lobby", "warn", "board", "result", "hand"
+VOTE = "vote"
 _KEPT_TABLES = 1000
 _KEPT_HANDS = 100
 
@@ -59,6 +62,7 @@ class TablePainter:
         self._tables: OrderedDict[int, Table] = OrderedDict()
         self._automatic: dict[int, Automatic] = {}
         self._readings: dict[tuple[int, int], tuple[int, Reading]] = {}
+        self._leaving: dict[tuple[int, int], int | None] = {}
         self._results: OrderedDict[tuple[int, int], FinishedHand] = OrderedDict()
 
     # What is known
@@ -72,6 +76,8 @@ class TablePainter:
             self._automatic.pop(old, None)
             for reader in [reader for reader in self._readings if reader[0] == old]:
                 del self._readings[reader]
+            for reader in [reader for reader in self._leaving if reader[0] == old]:
+                del self._leaving[reader]
 
     def keep_change(self, change: Change) -> None:
         """A table after a change."""
@@ -104,6 +110,16 @@ class TablePainter:
         """A reader went to another keyboard."""
         self._readings[table_id, user_id] = (step, reading)
 
+    def ask_whether_to_dissolve(self, table: Table, user_id: int) -> None:
+        """A reader is asked whether he wants to end the match, until he has to decide something."""
+        seat = table.seat_of(user_id)
+        if seat is not None and table.phase is Phase.PLAYING:
+            self._leaving[table.id, user_id] = _decision(self.scene(table, seat))
+
+    def ask_no_more(self, table_id: int, user_id: int) -> None:
+        """The question is answered."""
+        self._leaving.pop((table_id, user_id), None)
+
     def scene(self, table: Table, viewer: Seat | None) -> Scene:
         """A running hand for one viewer."""
         automatic = self._automatic.get(table.id, NOTHING)
@@ -132,16 +148,24 @@ class TablePainter:
         table = self._tables.get(slot.table_id)
         if table is None:
             return None
-        kind, *rest = slot.name.split(":")
-        if kind == LOBBY:
-            return self._lobby(table)
-        if kind == WARN:
-            return _warn(table)
+        match slot.name.split(":"):
+            case [kind] if kind == LOBBY:
+                return self._lobby(table)
+            case [_]:
+                return _warn(table)
+            case [kind, number]:
+                return await self._of_a_number(table, kind, int(number))
+            case [_, user_id, number]:
+                return await self._hand(table, int(user_id), int(number), reminded)
+            case _:
+                return None
+
+    async def _of_a_number(self, table: Table, kind: str, number: int) -> Picture | None:
         if kind == BOARD:
-            return await self._board(table, int(rest[0]))
+            return await self._board(table, number)
         if kind == RESULT:
-            return await self._result(table, int(rest[0]))
-        return await self._hand(table, int(rest[0]), int(rest[1]), reminded)
+            return await self._result(table, number)
+        return self._vote(table, number)
 
     def _lobby(self, table: Table) -> Picture:
         message = lobbies.lobby(table, self._style.zone, self._style.links.join(table.token))
@@ -161,8 +185,16 @@ class TablePainter:
         done = await self.finished(table.id, number)
         if done is None:
             return None
-        ready = _ready(table, number)
-        return Picture(result(table.id, table.number, done, ready), final=ready is None)
+        below = after(table, number, self._style.zone)
+        return Picture(result(table.number, done, below), final=below is None)
+
+    def _vote(self, table: Table, number: int) -> Picture | None:
+        if table.vote is None or table.vote.number != number:
+            return None
+        running = table.phase is Phase.PLAYING and table.hand is not None
+        waits = dissolving.goes_on(self.scene(table, None) if running else None)
+        message = dissolving.vote(table, self._style.zone, waits)
+        return Picture(message, final=table.vote.ended)
 
     async def _hand(
         self, table: Table, user_id: int, number: int, reminded: int | None
@@ -172,15 +204,21 @@ class TablePainter:
         if seat is None or sitter is None or not sitter.reachable:
             return None
         if not _is_running(table, number):
-            return await self._hand_over(table, seat, number)
+            over = self._practice_over(table, number) if table.is_practice else None
+            return await (over or self._hand_over(table, seat, number))
         scene = self.scene(table, seat)
-        step = scene.view.step
-        decides = scene.is_asked and not scene.away
-        reading = self.reading(table.id, user_id, step, waits=not decides)
-        message = hand(scene, reading, late=decides and reminded == step)
-        if not decides:
+        decision = _decision(scene)
+        late = decision is not None and reminded == decision
+        if self._leaving.get((table.id, user_id), _NOT_LEAVING) == decision and not late:
+            message = dissolving.ask(table)
+        else:
+            step, waits = scene.view.step, decision is None
+            message = hand(scene, self.reading(table.id, user_id, step, waits=waits), late=late)
+        if table.is_practice:
+            return Picture(message, creates=True, yields=True)
+        if decision is None:
             return Picture(message, creates=True, lazy=True)
-        return Picture(message, step, self._remind_at(table, scene), creates=True)
+        return Picture(message, decision, self._remind_at(table, scene), creates=True)
 
     async def _hand_over(self, table: Table, seat: Seat, number: int) -> Picture:
         done = await self.finished(table.id, number)
@@ -190,9 +228,20 @@ class TablePainter:
         message = record(number, done.view.result, names, done.totals, seat)
         return Picture(message, final=True)
 
+    async def _practice_over(self, table: Table, number: int) -> Picture:
+        done = await self.finished(table.id, number)
+        if done is None or done.view.result is None:
+            return Picture(practice.stopped(number), final=True, yields=True)
+        if table.phase is Phase.PLAYING:
+            return Picture(practice.record(done), final=True, yields=True)
+        final = table.phase is Phase.CLOSED
+        return Picture(practice.over(done, self._style.links), final=final, yields=True)
+
     def _remind_at(self, table: Table, scene: Scene) -> datetime | None:
         """When half of a decision's clock is gone; None for short clocks."""
         clock = table.clocks.turn if scene.view.ask is Ask.TURN else table.clocks.claim
+        if scene.stands is not None:
+            return None
         if scene.until is None or clock < self._style.remind_from:
             return None
         return scene.until - clock / 2
@@ -215,18 +264,25 @@ class TablePainter:
         if table is None:
             return None
         match told.kind:
-            case NoticeKind.STARTED:
-                return self._started(table, told.hand or 0)
             case NoticeKind.RESULT:
                 return await self._result_news(table, told.hand or 0)
             case NoticeKind.MATCH:
                 return await self._match_news(table, told.hand or 0)
-            case NoticeKind.LOBBY_WARN:
-                warn = _warn(table).message
-                return News(warn, WARN) if warn else None
+            case NoticeKind.STARTED:
+                return self._started(table, told.hand or 0)
+            case NoticeKind.LOBBY_WARN | NoticeKind.VOTE:
+                return self._opening_news(table, told)
             case _:
-                message = self._plain_news(table, told.kind, told.seat, told.hand)
+                message = self._plain_news(table, told)
                 return News(message) if message else None
+
+    def _opening_news(self, table: Table, told: Notice) -> News | None:
+        """The first message of a picture that is edited on."""
+        is_vote = told.kind is NoticeKind.VOTE
+        picture = self._vote(table, told.hand or 0) if is_vote else _warn(table)
+        if picture is None or picture.message is None:
+            return None
+        return News(picture.message, f"{VOTE}:{told.hand}" if is_vote else WARN)
 
     def _started(self, table: Table, number: int) -> News | None:
         if not _is_running(table, number):
@@ -238,7 +294,7 @@ class TablePainter:
         done = await self.finished(table.id, number)
         if done is None:
             return None
-        message = result(table.id, table.number, done, _ready(table, number))
+        message = result(table.number, done, after(table, number, self._style.zone))
         if done.settlement is None:
             return News(message, f"{RESULT}:{number}")
         return News(Outgoing(message.text, message.rows, silent=True))
@@ -250,20 +306,23 @@ class TablePainter:
             return None
         score = self._style.links.start(SCORE)
         today = self._clock.now().astimezone(self._style.zone).date()
-        return News(match(table.number, table.place.title, done, today, score))
+        return News(match(Played(table.id, table.number, table.place.title, today), done, score))
 
-    def _plain_news(
-        self, table: Table, kind: NoticeKind, seat: Seat | None, number: int | None
-    ) -> Outgoing | None:
-        match kind:
-            case NoticeKind.TUOGUAN if seat is not None:
-                return notices.tuoguan(table, seat)
-            case NoticeKind.UNREACHABLE if seat is not None:
-                return notices.unreachable(table, seat, self._style.links.join(table.token))
+    def _plain_news(self, table: Table, told: Notice) -> Outgoing | None:
+        if told.kind in (NoticeKind.DISSOLVED, NoticeKind.EXPIRED):
+            return dissolving.dissolved(table, told)
+        if told.kind is NoticeKind.TUOGUAN and told.seat is not None:
+            return notices.tuoguan(table, told.seat)
+        if told.kind is NoticeKind.UNREACHABLE and told.seat is not None:
+            return notices.unreachable(table, told.seat, self._style.links.join(table.token))
+        return self._news_of_a_table(table, told)
+
+    def _news_of_a_table(self, table: Table, told: Notice) -> Outgoing | None:
+        match told.kind:
             case NoticeKind.PAUSED if table.phase is Phase.PAUSED:
                 return notices.paused(table, self._style.zone)
-            case NoticeKind.VOID if number is not None:
-                return notices.void(table, number)
+            case NoticeKind.VOID if told.hand is not None:
+                return notices.void(table, told.hand)
             case NoticeKind.CLOSED:
                 return lobbies.closed(table)
             case _:
@@ -280,10 +339,15 @@ def _warn(table: Table) -> Picture:
     return Picture(lobbies.warning(table) if holds else None)
 
 
-def _ready(table: Table, number: int) -> int | None:
-    """How many want the next hand after this one; None when it is not the last one any more."""
-    if table.phase not in (Phase.BETWEEN, Phase.PAUSED) or table.match is None:
+_NOT_LEAVING = object()
+
+
+def _decision(scene: Scene) -> int | None:
+    """What the reader has to decide now: a step of the hand, below zero a vote."""
+    seat = scene.view.viewer
+    if scene.vote is not None:
+        votes = seat is not None and scene.vote.agrees[seat] is None
+        return -scene.vote.number if votes else None
+    if scene.away or scene.stands is FreezeReason.SHUT_OUT or not scene.is_asked:
         return None
-    if table.match.hands != number:
-        return None
-    return sum(bool(sitter and sitter.ready) for sitter in table.sitters)
+    return scene.view.step

@@ -3,27 +3,32 @@
 from collections.abc import Sequence
 
 from bot.buttons import Act, Button
-from bot.links import HELP, RULES, SETTINGS, Links
-from bot.presenter.message import Key, Outgoing, Style, key, link, table_key
+from bot.links import HELP, PRACTICE, RULES, SETTINGS, Links
+from bot.presenter.message import Key, Outgoing, Rows, Style, key, link, table_key
 from bot.presenter.scene import Company, Scene, company
+from bot.presenter.solo import guide_key, practice_key, rules_key
 from bot.table.model import Phase, Table
-from bot.texts import names
+from bot.texts import dissolving, names
 from bot.texts import pages as words
 from bot.texts import personal as mine
 from engine.moves import SEATS, Seat
 from engine.question import Ask
 
 
-def start(links: Links, running: Sequence[Table] = ()) -> Outgoing:
-    """The greeting in private; first where the reader sits."""
+def start(links: Links, running: Sequence[Table] = (), lesson: int | None = None) -> Outgoing:
+    """The greeting in private; first where the reader sits. `lesson` is where he stopped."""
     sits = [words.sits_at(t.number, names.title(t.place.title)) for t in running]
-    rows = ((_rules_key(),), (link(words.ADD_KEY, links.add_to_group),))
+    rows = (
+        (practice_key(style=Style.GREEN),),
+        (guide_key(lesson, Style.BLUE), rules_key()),
+        (link(words.ADD_KEY, links.add_to_group),),
+    )
     return Outgoing("\n".join([*sits, words.START]), rows)
 
 
 def help_page() -> Outgoing:
     """How to use the bot."""
-    return Outgoing(words.HELP, ((_rules_key(),),))
+    return Outgoing(words.HELP, ((rules_key(), guide_key()),))
 
 
 def group_hello(links: Links) -> Outgoing:
@@ -40,6 +45,12 @@ def rules_in_group(links: Links) -> Outgoing:
 def settings_in_group(links: Links) -> Outgoing:
     """Everybody's own choices are made in private."""
     return Outgoing(mine.IN_GROUP, ((link(mine.KEY, links.start(SETTINGS)),),))
+
+
+def practice_in_group(links: Links) -> Outgoing:
+    """Practice is played in private."""
+    deals = link(words.PRACTICE_KEY, links.start(PRACTICE))
+    return Outgoing(words.PRACTICE_IN_GROUP, ((deals,),))
 
 
 def help_in_group(links: Links) -> Outgoing:
@@ -74,10 +85,6 @@ def rules(page: int) -> Outgoing:
     return Outgoing(words.RULES[page - 1], (keys,))
 
 
-def _rules_key() -> Key:
-    return key(words.RULES_KEY, Button(Act.RULES, choice="1"))
-
-
 # Lists of tables
 
 
@@ -85,13 +92,16 @@ def own_tables(tables: Sequence[tuple[Table, Scene | None]]) -> Outgoing:
     """Where a person sits; running hands come anew by a tap. Scenes are his own."""
     if not tables:
         return Outgoing(words.NO_TABLES)
-    lines = [
-        words.own_table(table.number, names.title(table.place.title), _stand(table, scene))
-        for table, scene in tables
-    ]
+    lines = [_own_line(table, _stand(table, scene)) for table, scene in tables]
     keys = [_hand_key(table, scene) for table, scene in tables if scene]
     rows = tuple(tuple(keys[at : at + 2]) for at in range(0, len(keys), 2))
     return Outgoing("\n".join([words.MY_TABLES, *lines]), rows)
+
+
+def _own_line(table: Table, what: str) -> str:
+    if table.is_practice:
+        return words.own_practice(what)
+    return words.own_table(table.number, names.title(table.place.title), what)
 
 
 def tables_here(tables: Sequence[Table]) -> Outgoing:
@@ -108,14 +118,23 @@ def tables_here(tables: Sequence[Table]) -> Outgoing:
     return Outgoing("\n".join([head, *lines]), (*rows, (new,)))
 
 
-def which_to_leave(tables: Sequence[Table]) -> Outgoing:
-    """The reader sits at several tables here."""
-    rows = tuple((table_key(words.leave_key(t.number), Act.LEAVE, t.id),) for t in tables)
+def which_table(tables: Sequence[Table], act: Act) -> Outgoing:
+    """The reader sits at several tables here: which one he means to leave or to dissolve."""
+    label = words.dissolve_key if act is Act.DISSOLVE else words.leave_key
+    rows = tuple((table_key(label(t.number), act, t.id),) for t in tables)
     return Outgoing(words.WHICH_TABLE, rows)
+
+
+def asked_in_private(links: Links) -> Outgoing:
+    """散桌 needs one more tap, in private."""
+    go = link(dissolving.GO_KEY, links.chat)
+    return Outgoing(dissolving.CONFIRM_IN_PRIVATE, ((go,),), silent=True)
 
 
 def left(table: Table, what: str) -> Outgoing:
     """What became of leaving a table."""
+    if table.is_practice:
+        return Outgoing(words.left_practice(what), silent=True)
     return Outgoing(words.left_table(table.number, what), silent=True)
 
 
@@ -149,7 +168,7 @@ def _names(table: Table) -> list[str]:
 
 def _hand_key(table: Table, scene: Scene | None) -> Key:
     own = scene is not None and scene.is_own_turn
-    label = words.own_table_key(table.number, to_play=own)
+    label = words.own_table_key(None if table.is_practice else table.number, to_play=own)
     return table_key(label, Act.FRESH, table.id, Style.BLUE if own else None)
 
 
@@ -167,7 +186,9 @@ def seated(table: Table, seat: Seat, *, first_time: bool, group_link: str | None
     ]
     body = words.FIRST_TIME if first_time else words.waits_for_players(table.sitters.count(None))
     text = "\n".join([*head, *([""] if first_time else []), body])
-    rows = ((link(words.BACK_TO_GROUP_KEY, group_link),),) if group_link else ()
+    rows: Rows = ((link(words.BACK_TO_GROUP_KEY, group_link),),) if group_link else ()
+    if first_time:
+        rows = (*rows, (practice_key(style=Style.BLUE), guide_key()))
     return Outgoing(text, rows)
 
 

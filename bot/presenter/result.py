@@ -1,10 +1,12 @@
 """Results of hands and of the match (`ux.md` 8)."""
 
+from dataclasses import dataclass
 from datetime import date
 
 from bot.buttons import Act, Button
 from bot.ports import FinishedHand
-from bot.presenter.message import Key, Outgoing, Rows, Style, key, link
+from bot.presenter.after import After
+from bot.presenter.message import Key, Outgoing, Style, key, link, table_key
 from bot.presenter.scene import Company, company_of, in_sentences
 from bot.texts import names as name_words
 from bot.texts import result as words
@@ -17,23 +19,33 @@ from engine.moves import SEATS, Seat
 from engine.result import RoundResult
 
 
-def result(table: int, number: int, done: FinishedHand, ready: int | None = 0) -> Outgoing:
-    """A hand's result; `ready` counts who wants the next hand, None takes the key away.
-
-    `table` is the table's id for its keys, `number` the small one that people read.
-    """
+def result(number: int, done: FinishedHand, after: After | None = None) -> Outgoing:
+    """A hand's result and what stands below it; `number` is the table's small one."""
     seated = company_of(done.names)
-    ended = _result_of(done)
+    ended = result_of(done)
     text = paragraphs(
-        [words.headline(number, done.number, ended, in_sentences(seated)), *_how(done, seated)],
+        [words.headline(number, done.number, ended, in_sentences(seated)), *how(done, seated)],
         words.winning_melds(ended.win.score.melds) if ended.win else [],
-        [*_seats(done, seated), *_next(done, seated), quote(_open(done), folded=True)],
+        [*_seats(done, seated), *_next(done, seated), quote(open_cards(done), folded=True)],
+        after.lines if after else (),
     )
-    return Outgoing(text, _keys(table, done, ready))
+    return Outgoing(text, after.rows if after else ())
 
 
-def match(number: int, group: str, done: FinishedHand, day: date, score_link: str) -> Outgoing:
-    """The settlement; `done` is the last hand of the match."""
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A match that was played: the table's id and number, its group, and the day."""
+
+    table: int
+    number: int
+    group: str
+    day: date
+
+
+def match(
+    played: Played, done: FinishedHand, score_link: str, *, may_follow: bool = True
+) -> Outgoing:
+    """The settlement; `done` is the last hand. The same three may play on if it `may_follow`."""
     points = done.settlement
     if points is None:
         raise ValueError("the match has not ended with this hand")
@@ -43,45 +55,51 @@ def match(number: int, group: str, done: FinishedHand, day: date, score_link: st
     leader = max(SEATS, key=lambda seat: done.totals[seat])
     reached = done.totals[leader] >= rules.target
     text = paragraphs(
-        [words.match_headline(number, seated[leader].name, rules.target, reached=reached)],
+        [words.match_headline(played.number, seated[leader].name, rules.target, reached=reached)],
         [
             *(_match_line(done, seated, seat, points[seat]) for seat in SEATS),
             quote([words.rounding(rules.difen), *_differences(done, seated)]),
             words.match_end(done.hands, [seated[seat].name for seat in winners]),
         ],
     )
-    copied = _copied(number, group, done, day)
-    return Outgoing(text, ((Key(words.COPY_KEY, copy=copied), link(words.SCORE_KEY, score_link)),))
+    copy = (Key(words.COPY_KEY, copy=_copied(played, done)), link(words.SCORE_KEY, score_link))
+    again = (
+        table_key(words.AGAIN_KEY, Act.AGAIN, played.table, Style.GREEN),
+        key(words.OVER_KEY, Button(Act.OVER, played.table, done.number)),
+    )
+    return Outgoing(text, (again, copy) if may_follow else (copy,))
 
 
-def _result_of(done: FinishedHand) -> RoundResult:
+def result_of(done: FinishedHand) -> RoundResult:
+    """The result of a hand that is over."""
     if done.view.result is None:
         raise ValueError("the hand is not over")
     return done.view.result
 
 
-def _how(done: FinishedHand, seated: Company) -> list[str]:
-    win, rules = _result_of(done).win, done.view.rules
+def how(done: FinishedHand, seated: Company) -> list[str]:
+    """How a hand was won, and how the score comes about."""
+    win, rules = result_of(done).win, done.view.rules
     if win is None:
         return words.huang(seated[done.view.dealer].name, rules.huang_penalty)
     return words.how(win, in_sentences(seated), rules)
 
 
 def _seats(done: FinishedHand, seated: Company) -> list[str]:
-    points = _result_of(done).points
+    points = result_of(done).points
     return [words.seat_line(seated[s].label, points[s], done.totals[s]) for s in SEATS]
 
 
 def _next(done: FinishedHand, seated: Company) -> list[str]:
     if done.settlement is not None:
         return []
-    stays = _result_of(done).win is None
+    stays = result_of(done).win is None
     return [words.next_dealer(seated[done.next_dealer].name, stays=stays)]
 
 
-def _open(done: FinishedHand) -> list[str]:
+def open_cards(done: FinishedHand) -> list[str]:
     """The hands of all who did not win, the rest of the pile, and the proof of the deal."""
-    win = _result_of(done).win
+    win = result_of(done).win
     winner = win.seat if win else None
     lines = [line for seat in SEATS if seat != winner for line in _left_over(done, seat)]
     rest = done.view.rest
@@ -94,13 +112,6 @@ def _left_over(done: FinishedHand, seat: Seat) -> list[str]:
     shown = done.view.seats[seat]
     dark = [meld for meld in shown.melds if meld.kind is MeldKind.WEI]
     return words.left_over(LETTERS[seat], shown.hand or 0, dark)
-
-
-def _keys(table: int, done: FinishedHand, ready: int | None) -> Rows:
-    if ready is None or done.settlement is not None:
-        return ()
-    button = Button(Act.READY, table, done.number)
-    return ((key(words.next_key(ready), button, Style.GREEN),),)
 
 
 def _match_line(done: FinishedHand, seated: Company, seat: Seat, points: int) -> str:
@@ -118,11 +129,11 @@ def _differences(done: FinishedHand, seated: Company) -> list[str]:
     ]
 
 
-def _copied(number: int, group: str, done: FinishedHand, day: date) -> str:
+def _copied(played: Played, done: FinishedHand) -> str:
     """The result as plain text, best first; at most 256 characters may be copied."""
     assert done.settlement is not None, "only an ended match is copied"
     points = done.settlement
     order = sorted(SEATS, key=lambda seat: -points[seat])
     lines = [words.copied_line(name_words.bare(done.names[s]), points[s]) for s in order]
-    shown = name_words.bare(group, name_words.TITLE_WIDTH)
-    return words.copied(shown, number, f"{day:%m-%d}", lines, done.hands)
+    shown = name_words.bare(played.group, name_words.TITLE_WIDTH)
+    return words.copied(shown, played.number, f"{played.day:%m-%d}", lines, done.hands)

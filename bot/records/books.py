@@ -3,8 +3,10 @@
 from dataclasses import asdict
 from typing import Any
 
+from bot.house import House
 from bot.personal import USUAL, Confirm, Layout, Preferences
 from bot.ports import Shown
+from bot.records.houses import house_of, keep_house
 from bot.table.model import Person
 from storage import messages, people
 from storage.database import Database
@@ -81,6 +83,16 @@ class StoredMessages:
 
     async def find(self, table_id: int, slot: str) -> Shown | None:
         """The message in a slot."""
+    async def house(self, chat_id: int) -> House:
+        """What a chat has chosen for its tables."""
+        async with self._database.reading() as session:
+            return await house_of(session, chat_id)
+
+    async def keep_house(self, chat_id: int, house: House) -> None:
+        """Keep what a chat has chosen for its tables."""
+        async with self._database.writing() as session:
+            await keep_house(session, chat_id, house)
+
         async with self._database.reading() as session:
             row = await messages.find_message(session, table_id, slot)
             return Shown(row.chat_id, row.message_id, row.sent_at) if row else None

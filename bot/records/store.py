@@ -7,9 +7,11 @@ from datetime import datetime
 
 from sqlmodel.ext.asyncio.session import AsyncSession
 
+from bot.house import House
 from bot.ports import FinishedHand, PendingNotice
 from bot.records.commit import insert_opened, write_change, write_seats
 from bot.records.finished import finished_hand
+from bot.records.houses import house_of
 from bot.records.mapping import table_of
 from bot.records.rebuild import Broken, rebuilt_hand
 from bot.table.change import Change, Notice, NoticeKind
@@ -64,6 +66,11 @@ class TableStore:
         """Give a chat another id, with everything that belongs to it; False when it has it."""
         async with self._database.writing() as session:
             return await people.move_chat(session, old_id, new_id)
+
+    async def house(self, chat_id: int) -> House:
+        """What a chat has chosen for its tables."""
+        async with self._database.reading() as session:
+            return await house_of(session, chat_id)
 
     async def finished_hand(self, table_id: int, number: int) -> FinishedHand | None:
         """A finished hand of a table's last match."""

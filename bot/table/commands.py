@@ -12,10 +12,11 @@ from engine.rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """坐下. `reachable` says whether the bot can already write to him."""
+    """坐下. `reachable` says whether the bot can already write to him, `seat` where he wants to."""
 
     person: Person
     reachable: bool
+    seat: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)

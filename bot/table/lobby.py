@@ -59,6 +59,19 @@ def opened(place: Place, opener: Join | None, terms: Terms, at: Moment) -> Table
     return join(table, opener, at).table if opener else table
 
 
+def opened_again(old: Table, person: Person, terms: Terms, at: Moment, *, reachable: bool) -> Table:
+    """A new table for those who have just played a match: computers sit, persons come one by one.
+
+    Raises `Refused` when the person was not among them.
+    """
+    seat = own_seat(old, person.user_id)
+    again = replace(opened(old.place, None, terms, at), follows=old.id)
+    for place, sitter in enumerate(old.sitters):
+        if sitter is not None and sitter.person is None:
+            again = with_sitter(again, place, Sitter(None, sitter.name))
+    return join(again, Join(person, reachable, seat), at).table
+
+
 def join(table: Table, command: Join, at: Moment) -> Change:
     """坐下 on the first free seat; the first person to sit is the host."""
     person = command.person
@@ -66,7 +79,9 @@ def join(table: Table, command: Join, at: Moment) -> Change:
     if seat is not None:
         raise Refused(Say.ALREADY_SEATED, seat=seat)
     _check_lobby(table)
-    seat = _free_seat(table)
+    wanted = command.seat
+    free = wanted is not None and table.sitters[wanted] is None
+    seat = wanted if wanted is not None and free else _free_seat(table)
     sitter = Sitter(person, person.name, reachable=command.reachable, seen_at=at.now)
     seated = with_sitter(table, seat, sitter)
     host = person.user_id if table.host is None else table.host

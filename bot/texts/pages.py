@@ -11,7 +11,7 @@ START = f"""{bold(TITLE_PLAIN)}
 HELP = f"""{bold("怎么用")}
 群里{GAP}/newtable 开桌{GAP}/tables 看桌
 {GAP * 3}/score 战绩
-这里{GAP}/hand 要一份新牌
+这里{GAP}/hand 要一份新牌{GAP}/practice 练习
 {GAP * 3}/score 战绩{GAP}/rules 规矩
 键没反应，就发 /hand，牌都在，不会丢。"""
 GROUP_HELLO = "大家好，发 /newtable 开一桌放炮罚，三个人就能打。"
@@ -23,10 +23,14 @@ NO_HAND = "现在没有你的牌。群里 /newtable 开一桌。"
 NO_TABLES = "你现在没坐哪桌。群里 /newtable 开一桌。"
 NO_TABLES_HERE = "本群还没开桌。"
 NOT_AT_A_TABLE = "你没坐这里的哪一桌。"
-WHICH_TABLE = "你坐了几桌，离哪一桌？"
+WHICH_TABLE = "你坐了几桌，哪一桌？"
 
 RULES_KEY = "看规矩"
 ADD_KEY = "拉我进群"
+PRACTICE_KEY = "先练一手"
+TO_GROUP_KEY = "去群里开桌"
+PRACTICE = "练习"
+PRACTICE_IN_GROUP = "练习在私聊里，点下面就发牌。"
 OPEN_KEY = "开桌"
 OPEN_NEW_KEY = "开新桌"
 HOW_KEY = "怎么玩"
@@ -84,6 +88,7 @@ COMMANDS_IN_GROUPS = {
     "tables": "看桌",
     "score": "战绩",
     "rules": "规矩",
+    "dissolve": "散桌",
     "leave": "离桌",
     "help": "怎么用",
 }
@@ -91,6 +96,7 @@ COMMANDS_IN_PRIVATE = {
     "hand": "我的牌",
     "tables": "我的桌",
     "leave": "离桌",
+    "practice": "练习",
     "score": "战绩",
     "rules": "规矩",
     "help": "怎么用",
@@ -113,6 +119,11 @@ def sits_at(table: int, group: str) -> str:
 def own_table(table: int, group: str, what: str) -> str:
     """1桌 周末一家亲　第5局，等 你 出牌."""
     return f"{table}桌 {group}{GAP}{what}"
+
+
+def own_practice(what: str) -> str:
+    """练习　第1局，等 你 出牌."""
+    return f"{PRACTICE}{GAP}{what}"
 
 
 def running(hand: int, who: str | None) -> str:
@@ -140,14 +151,20 @@ def hand_number(hand: int) -> str:
     return f"第{hand}局"
 
 
-def own_table_key(table: int, *, to_play: bool) -> str:
-    """1桌 出牌."""
-    return f"{table}桌 {'出牌' if to_play else '看牌'}"
+def own_table_key(table: int | None, *, to_play: bool) -> str:
+    """1桌 出牌; without a number 练习 出牌."""
+    name = PRACTICE if table is None else f"{table}桌"
+    return f"{name} {'出牌' if to_play else '看牌'}"
 
 
 def join_key(table: int) -> str:
     """坐 3桌."""
     return f"坐 {table}桌"
+
+
+def dissolve_key(table: int) -> str:
+    """散 3桌."""
+    return f"散 {table}桌"
 
 
 def leave_key(table: int) -> str:
@@ -185,7 +202,7 @@ def door_expired() -> str:
 
 def door_full(table: int) -> str:
     """All three seats are taken."""
-    return f"{table}桌坐满了。群里 /newtable 再开一桌。"
+    return f"{table}桌坐满了。群里 /newtable 再开一桌，或者先练一手。"
 
 
 def door_elsewhere(group: str) -> str:
@@ -201,6 +218,11 @@ def door_seated(table: int, seat: int) -> str:
 def door_running(table: int) -> str:
     """The match runs; the hand follows below."""
     return f"{table}桌正在打，你那副牌在下面。"
+
+
+def left_practice(what: str) -> str:
+    """练习：散了."""
+    return f"{PRACTICE}：{what}"
 
 
 def left_table(table: int, what: str) -> str:

@@ -14,6 +14,7 @@ from engine.rules import Rules
 from engine.winning import WinSource
 
 HUANG = "荒庄"
+PRACTICE = "练习"
 NEXT_KEY = "下一局"
 RECESS_KEY = "歇一下"
 CAME_KEY = "我回来了"
@@ -40,11 +41,12 @@ def board_outcome(result: RoundResult, names: Sequence[str]) -> str:
     return f"{names[win.seat]} {_verb(win)}{_card(win)}，{win.score.points} 分"
 
 
-def headline(table: int, hand: int, result: RoundResult, names: Sequence[str]) -> str:
-    """🎴 1桌 第3局　王姨 自摸 八."""
+def headline(table: int | None, hand: int, result: RoundResult, names: Sequence[str]) -> str:
+    """🎴 1桌 第3局　王姨 自摸 八; without a table 🎴 练习 第3局."""
+    where = PRACTICE if table is None else f"{table}桌"
     win = result.win
     what = HUANG if win is None else f"{names[win.seat]} {_verb(win)}{_card(win)}"
-    return f"{CARD} {bold(f'{table}桌 第{hand}局{GAP}{what}')}"
+    return f"{CARD} {bold(f'{where} 第{hand}局{GAP}{what}')}"
 
 
 def how(win: Win, names: Sequence[str], rules: Rules) -> list[str]:
@@ -103,6 +105,11 @@ def seat_line(label: str, points: int, total: int) -> str:
     return f"{bold(label)}{GAP}{signed(points)}{GAP}累计 {plain_number(total)}"
 
 
+def practice_line(label: str, points: int) -> str:
+    """甲 你　＋80; in practice nothing adds up."""
+    return f"{bold(label)}{GAP}{signed(points)}"
+
+
 def next_dealer(dealer: str, *, stays: bool) -> str:
     """下一局 庄 王姨."""
     return f"下一局 还是 {dealer} 坐庄" if stays else f"下一局 庄 {dealer}"
@@ -111,6 +118,21 @@ def next_dealer(dealer: str, *, stays: bool) -> str:
 def next_key(ready: int) -> str:
     """下一局 2/3."""
     return f"{NEXT_KEY} {ready}/3" if ready else NEXT_KEY
+
+
+def rests(who: str, until: str | None) -> str:
+    """王姨 歇一下，最晚 21:56 接着打."""
+    return f"{who} 歇一下" + (f"，最晚 {until} 接着打" if until else "")
+
+
+def was_away(names: Sequence[str]) -> str:
+    """小明 一整局没来，别的人商量怎么办."""
+    return f"{'、'.join(names)} 一整局没来，怎么办？\n大家都一样才算数，人回来就不用了"
+
+
+def wants(who: str, choice: Choice) -> str:
+    """王姨：再等等."""
+    return f"{who}：{CHOICES[choice]}"
 
 
 def left_over(letter: str, hand: Hand, dark: Sequence[Meld]) -> list[str]:

@@ -1,13 +1,20 @@
 """Results of hands and the settlement of a match."""
 
+import random
+from dataclasses import replace
 from datetime import date
 
 import pytest
 
 from bot.ports import FinishedHand
+from bot.presenter.after import after
 from bot.presenter.board import board_over
 from bot.presenter.hand import record
-from bot.presenter.result import match, result
+from bot.presenter.message import Outgoing
+from bot.presenter.result import Played, match, result
+from bot.table.commands import Ready, Recess
+from bot.table.talks import Choice, Missing
+from bot.texts.moments import clock
 from bot.texts.result import how
 from engine.cards import parse_card
 from engine.match import settlement
@@ -17,8 +24,9 @@ from engine.rules import Rules
 from engine.scoring import Score
 from engine.view import view
 from engine.winning import WinSource
-from tests.presenter.tables import NAMES, labels, lines, position, table_at
+from tests.presenter.tables import NAMES, ZONE, labels, lines, position, table_at
 from tests.presenter.test_hand import HU
+from tests.table.helpers import MING, WANG, Play3, family
 
 
 def finished(
@@ -42,10 +50,11 @@ def finished(
 
 
 WON = finished(HU, "甲胡", last=True)
+PLAYED = Played(7, 1, "周末一家亲", date(2026, 11, 30))
 
 
 def test_a_win_says_who_how_and_how_much_first() -> None:
-    message = result(7, 1, WON, None)
+    message = result(1, WON)
     assert lines(message)[:15] == [
         "🎴 <b>1桌 第5局　王姨 胡 八</b>",
         "爷爷 翻出，没有名堂",
@@ -69,17 +78,55 @@ def test_a_win_says_who_how_and_how_much_first() -> None:
 
 def test_the_next_hand_waits_for_a_tap() -> None:
     done = finished(HU, "甲胡", totals=(18, 0, 0))
-    message = result(7, 1, done, 0)
+    play = rested()
+    message = result(1, done, after(play.table, 1, ZONE))
     assert "下一局 庄 王姨" in lines(message)
-    assert labels(message) == ["[下一局|green]"]
-    assert labels(result(7, 1, done, 2)) == ["[下一局 2/3|green]"]
-    assert labels(result(7, 1, done, None)) == []
+    assert labels(message) == ["[下一局|green]", "[歇一下]"]
+    for person in (WANG, MING):
+        play.do(Ready(person.user_id, 1))
+    assert labels(result(1, done, after(play.table, 1, ZONE)))[0] == "[下一局 2/3|green]"
+    assert after(play.table, 2, ZONE) is None
+    play.tick()
+    assert after(play.table, 1, ZONE) is None
+    assert labels(result(1, done)) == []
+
+
+def test_a_break_says_who_wants_it_and_until_when() -> None:
+    play = rested()
+    play.do(Recess(WANG.user_id, 1))
+    shown, until = after(play.table, 1, ZONE), play.table.next_at
+    assert shown
+    assert until
+    assert bare(shown.lines[0]) == f"王姨 歇一下，最晚 {clock(until, ZONE)} 接着打"
+    assert [key.label for row in shown.rows for key in row] == ["下一局"]
+
+
+def test_who_was_away_is_asked_about_and_may_say_that_he_is_back() -> None:
+    play = rested()
+    asked = replace(play.table, missing=Missing((2,), (Choice.WAIT, None, None)))
+    shown = after(asked, 1, ZONE)
+    assert shown
+    assert [bare(line) for line in shown.lines] == [
+        "爷爷 一整局没来，怎么办？\n大家都一样才算数，人回来就不用了",
+        "王姨：再等等",
+    ]
+    assert labels(Outgoing("", shown.rows)) == ["[再等等] [照样托管] [散桌]", "[我回来了|green]"]
+
+
+def bare(text: str) -> str:
+    return text.replace("\u2068", "").replace("\u2069", "")
+
+
+def rested() -> Play3:
+    play = family(name="rested")
+    play.play_hand(random.Random(1))
+    return play
 
 
 def test_nobody_wins() -> None:
     last = position("打甲", "手一二三四四七九九肆陆陆陆玖玖十 桌碰伍,吃壹贰叁", pile="五")
     done = finished(last, "甲打十", "都过", "定", "都过", "定", totals=(85, -15, 42))
-    shown = lines(result(7, 1, done, 0))
+    shown = lines(result(1, done))
     assert shown[:3] == ["🎴 <b>1桌 第5局　荒庄</b>", "牌翻完了，没人胡", "庄 王姨 −10"]
     assert "<b>甲 王姨</b>　−10　累计 85" in shown
     assert "下一局 还是 王姨 坐庄" in shown
@@ -123,7 +170,7 @@ def test_a_score_can_be_checked(source: WinSource, score: Score, said: list[str]
 
 
 def test_the_match_is_settled_pair_by_pair() -> None:
-    message = match(1, "周末一家亲", WON, date(2026, 11, 30), "https://t.me/x?start=score")
+    message = match(PLAYED, WON, "https://t.me/x?start=score")
     assert lines(message) == [
         "🎴 <b>1桌 打完，王姨 过百</b>",
         "",
@@ -136,14 +183,15 @@ def test_the_match_is_settled_pair_by_pair() -> None:
         "爷爷 −60 ＋60</blockquote>",
         "5 局，大赢家 王姨",
     ]
-    copied = message.rows[0][0].copy
+    assert labels(message) == ["[原桌再来|green] [散桌]", "[抄成绩] [战绩|url]"]
+    copied = message.rows[1][0].copy
     assert copied == "周末一家亲 1桌 11-30：王姨 ＋180，爷爷 0，小明 −180（5局）"
     assert len(copied) <= 256
 
 
 def test_a_match_that_nobody_won_names_no_winner() -> None:
     done = finished(HU, "甲胡", totals=(40, 40, 40), last=True)
-    shown = lines(match(1, "周末一家亲", done, date(2026, 11, 30), "https://t.me/x"))
+    shown = lines(match(PLAYED, done, "https://t.me/x"))
     assert shown[0] == "🎴 <b>1桌 打完</b>"
     assert shown[-1] == "5 局，打平"
 
@@ -156,7 +204,7 @@ def test_the_private_hand_becomes_a_record() -> None:
 
 
 def test_the_seed_and_what_was_promised_before_the_deal_stand_below_the_open_hands() -> None:
-    shown = lines(result(7, 1, WON, None))
+    shown = lines(result(1, WON))
     assert shown[-2:] == [
         "封牌码 <code>7f3a9c</code>",
         "种子 <code>00</code></blockquote>",

@@ -1,0 +1,128 @@
+"""What players settle between them, over HTTP: 解散, a break, who is missing, playing on."""
+
+from pathlib import Path
+
+from bot.sandbox.world.messages import Message
+from tests.e2e.evening import Evening, bare, evening, key_on_show, seed_of
+from tests.e2e.script import ScriptedHand, do, script
+
+
+async def dealt(tonight: Evening) -> None:
+    """The first hand, with the first card to be played."""
+    await tonight.sit_down()
+    await tonight.tap(tonight.people[0], tonight.group, "现在开")
+    await tonight.see(tonight.people[0].chat, "轮到你出牌")
+
+
+async def played(tonight: Evening) -> ScriptedHand:
+    """The first hand is over."""
+    await dealt(tonight)
+    hand = next(script([seed_of(1)]))
+    for act in hand.acts:
+        await do(tonight, act)
+    await tonight.see(tonight.group, "下一局 庄")
+    return hand
+
+
+async def ask(tonight: Evening, reason: str = "有事先走") -> Message:
+    """小明 asks for 解散; the vote."""
+    _, ming, _ = tonight.people
+    ming.command(tonight.group, "/dissolve")
+    await tonight.see(tonight.group, "私聊里再点一下")
+    await tonight.see(ming.chat, "真要散桌？")
+    assert await tonight.tap(ming, ming.chat, reason) == "提出来了，等另外两人"
+    return await tonight.see(tonight.group, "小明 想散桌", "没回话算同意")
+
+
+async def test_one_refusal_gives_the_hand_back(tonight: Evening) -> None:
+    wang, ming, ye = tonight.people
+    await dealt(tonight)
+    vote = await ask(tonight)
+    assert bare(vote.text).split("\n")[:2] == ["小明 想散桌　有事先走", "🎴 1桌 第1局，牌和钟都停着"]
+    assert "乙 小明　提出的" in bare(vote.text)
+    await tonight.see(tonight.group, "第1局　牌先停着", "看下面那条")
+    for person in (wang, ye):
+        asked = await tonight.see(person.chat, "小明 想散桌，牌先停着")
+        assert asked.labels == [["同意散", "接着打"]]
+    assert await tonight.tap(ming, tonight.group, "同意散") == "你已经回过话了"
+    assert await tonight.tap(ye, ye.chat, "同意散") == "记下了：同意"
+    await tonight.see(tonight.group, "丙 爷爷　同意")
+    assert "等 王姨 回话" in bare(await tonight.tap(ming, tonight.group, "等谁"))
+    assert await tonight.tap(wang, tonight.group, "接着打") == "记下了：接着打"
+    ended = await tonight.see(tonight.group, "不散，接着打")
+    assert "王姨 还想打。钟还你们，等 王姨 出牌。" in bare(ended.text)
+    assert ended.buttons == []
+    await tonight.see(wang.chat, "轮到你出牌")
+    ming.command(tonight.group, "/dissolve")
+    assert await tonight.tap(ming, ming.chat, "不想说") == "刚商量过，3 分钟后再提"
+
+
+async def test_consent_of_all_ends_the_match(tonight: Evening) -> None:
+    wang, ming, ye = tonight.people
+    await dealt(tonight)
+    await ask(tonight, "不想说")
+    await tonight.tap(wang, tonight.group, "同意散")
+    await tonight.tap(ye, ye.chat, "同意散")
+    told = await tonight.see(tonight.group, "1桌 散了", "小明 提出")
+    assert "第1局作废，没有打完的局" in told.text
+    for person in tonight.people:
+        await tonight.see(person.chat, "第1局　作废")
+    await tonight.see(tonight.group, "小明 想散桌　散了")
+    board = await tonight.see(tonight.group, "第1局　作废")
+    assert board.buttons == []
+
+
+async def test_who_does_not_want_to_after_all_gets_his_hand_back(tonight: Evening) -> None:
+    wang, _, _ = tonight.people
+    await dealt(tonight)
+    wang.command(tonight.group, "/dissolve")
+    await tonight.see(wang.chat, "真要散桌？", "这一局作废")
+    await tonight.tap(wang, wang.chat, "接着打")
+    await tonight.see(wang.chat, "轮到你出牌")
+
+
+async def test_between_hands_there_is_a_count_a_break_and_a_vote(tonight: Evening) -> None:
+    wang, ming, ye = tonight.people
+    await played(tonight)
+    await tonight.tap(wang, tonight.group, "下一局")
+    await tonight.until(lambda: key_on_show(tonight.group, "下一局 1/3"))
+    assert await tonight.tap(ming, tonight.group, "歇一下") == "好，先歇一下"
+    await tonight.see(tonight.group, "小明 歇一下，最晚")
+    ming.command(tonight.group, "/dissolve")
+    await tonight.see(ming.chat, "真要散桌？")
+    await tonight.tap(ming, ming.chat, "网不好")
+    vote = await tonight.see(tonight.group, "小明 想散桌", "网不好")
+    assert "🎴 1桌，牌和钟都停着" in vote.text
+    assert await tonight.tap(ye, tonight.group, "下一局") == "正在商量散桌，牌先停着"
+    await tonight.tap(ye, tonight.group, "同意散")
+    await tonight.tap(wang, tonight.group, "同意散")
+    told = await tonight.see(tonight.group, "1桌 散了", "小明 提出")
+    assert "打了 1 局，结账" in told.text
+
+
+async def test_the_same_three_play_on(tmp_path: Path) -> None:
+    async with evening(tmp_path) as tonight, tonight.bot():
+        wang, ming, ye = tonight.people
+        await tonight.sit_down()
+        await tonight.tap(wang, tonight.group, "现在开")
+        seeds = [seed_of(number) for number in range(1, 100)]
+        for number, hand in enumerate(script(seeds), 1):
+            await tonight.see(tonight.group, f"第{number}局")
+            for act in hand.acts:
+                await do(tonight, act)
+            if hand.match.end is None:
+                for person in tonight.people:
+                    await tonight.tap(person, tonight.group, "下一局")
+        match = await tonight.see(tonight.group, "打完")
+        assert match.labels == [["原桌再来", "散桌"], ["抄成绩", "战绩"]]
+        assert await tonight.tap(ye, tonight.group, "原桌再来") == "坐好了，丙位"
+        lobby = await tonight.see(tonight.group, "1桌 招人")
+        assert "丙 爷爷　桌主" in bare(lobby.text)
+        assert await tonight.tap(wang, tonight.group, "原桌再来") == "坐好了，甲位"
+        assert await tonight.tap(wang, tonight.group, "原桌再来") == "你已经坐在 甲位"
+        guest = tonight.world.person("客人", started=True)
+        guest.join(tonight.group)
+        assert await tonight.tap(guest, tonight.group, "原桌再来") == "你没坐这桌，看牌桌就行"
+        assert await tonight.tap(ming, tonight.group, "原桌再来") == "坐好了，乙位"
+        await tonight.see(tonight.group, "1桌 人齐了")
+
