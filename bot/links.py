@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
-_JOIN = "j_"
+_JOIN, _RULES = "j_", "r_"
 SCORE = "score"
 RULES = "rules"
 HELP = "help"
+PRACTICE = "practice"
 SETTINGS = "settings"
 
 
@@ -28,6 +29,10 @@ class Links:
         """The way to a seat for somebody the bot can't write to."""
         return self.start(_JOIN + token)
 
+    def rules(self, token: str) -> str:
+        """The way to the rules of a table."""
+        return self.start(_RULES + token)
+
     @property
     def add_to_group(self) -> str:
         """Lets the reader choose a group to add the bot to."""
@@ -37,3 +42,8 @@ class Links:
 def join_token(payload: str) -> str | None:
     """The join token of a payload, or None when it is another kind."""
     return payload.removeprefix(_JOIN) if payload.startswith(_JOIN) else None
+
+
+def rules_token(payload: str) -> str | None:
+    """The token of the table whose rules are wanted; None when it is another kind."""
+    return payload.removeprefix(_RULES) if payload.startswith(_RULES) else None

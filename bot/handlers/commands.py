@@ -10,7 +10,7 @@ from bot.handlers.desk import Reception, is_anonymous, person_of, place_of, wher
 from bot.handlers.doors import private_start
 from bot.handlers.leaving import dissolve, dissolve_here, leave, leave_here
 from bot.handlers.scores import group_page, person_page
-from bot.presenter import choices, pages
+from bot.presenter import choices, pages, rulebook
 from bot.presenter.message import Outgoing
 from bot.presenter.score import Span
 from bot.texts import answers
@@ -120,12 +120,17 @@ async def _hand_in_group(desk: Reception, _message: Message) -> Outgoing:
     return pages.hand_in_group(desk.links)
 
 
-async def _rules_in_group(desk: Reception, _message: Message) -> Outgoing:
-    return pages.rules_in_group(desk.links)
+async def _rules_in_group(desk: Reception, message: Message) -> Outgoing:
+    """The sender's table in this group first, then any."""
+    here = await desk.tables.tables_in(message.chat_id)
+    sender = 0 if message.from_user is None else message.from_user.id
+    own = [table for table in here if table.seat_of(sender) is not None]
+    return rulebook.in_group(desk.links, next(iter([*own, *here]), None))
 
 
-async def _rules(_desk: Reception, _message: Message) -> Outgoing:
-    return pages.rules(1)
+async def _rules(desk: Reception, message: Message) -> Outgoing:
+    own = await desk.tables.tables_of(message.chat_id)
+    return rulebook.page(1, next((table for table in own if not table.is_practice), None))
 
 
 async def _settings_in_group(desk: Reception, _message: Message) -> Outgoing:

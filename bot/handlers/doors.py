@@ -8,10 +8,10 @@ from telegram.error import TelegramError
 
 from bot.handlers.desk import Reception, message_link, person_of
 from bot.handlers.scores import person_page
-from bot.links import HELP, RULES, SCORE, SETTINGS, join_token
+from bot.links import HELP, RULES, SCORE, SETTINGS, join_token, rules_token
 from bot.outbox.painter import LOBBY
 from bot.outbox.pictures import Slot
-from bot.presenter import choices, pages
+from bot.presenter import choices, pages, rulebook
 from bot.presenter.message import Outgoing
 from bot.table.change import Say
 from bot.table.commands import Join, Reached
@@ -60,8 +60,9 @@ async def _page(desk: Reception, person: Person, payload: str) -> Outgoing | Non
         return await person_page(desk, person.user_id, 1)
     if payload == SETTINGS:
         return choices.page(desk.personal.of(person.user_id))
-    if payload == RULES:
-        return pages.rules(1)
+    token = rules_token(payload)
+    if payload == RULES or token is not None:
+        return rulebook.page(1, await desk.tables.by_token(token) if token else None)
     return pages.help_page() if payload == HELP else None
 
 

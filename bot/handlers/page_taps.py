@@ -3,16 +3,19 @@
 from bot.handlers.desk import Reception
 from bot.handlers.scores import group_page, person_page
 from bot.handlers.tap import Tap
-from bot.presenter import pages
+from bot.presenter import rulebook
 from bot.presenter.message import Answer, Outgoing
 from bot.presenter.score import Span
 from bot.texts import answers as words
 
 
 async def rules(desk: Reception, tap: Tap) -> Answer:
-    """A page of the rules."""
+    """A page of the rules; those of a table while it is there."""
     page = _number(tap.button.choice)
-    return Answer(words.UNREADABLE) if page is None else _turn(desk, tap, pages.rules(page))
+    if page is None:
+        return Answer(words.UNREADABLE)
+    table = await desk.tables.table(tap.button.table) if tap.button.table else None
+    return _turn(desk, tap, rulebook.page(page, table))
 
 
 async def own_score(desk: Reception, tap: Tap) -> Answer:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.buttons import Act, Button
-from bot.links import HELP, PRACTICE, RULES, SETTINGS, Links
+from bot.links import HELP, PRACTICE, SETTINGS, Links
 from bot.presenter.message import Key, Outgoing, Rows, Style, key, link, table_key
 from bot.presenter.scene import Company, Scene, company
 from bot.presenter.solo import guide_key, practice_key, rules_key
@@ -37,11 +37,6 @@ def group_hello(links: Links) -> Outgoing:
     return Outgoing(words.GROUP_HELLO, ((opens, link(words.HOW_KEY, links.start(HELP))),))
 
 
-def rules_in_group(links: Links) -> Outgoing:
-    """The rules are read in private."""
-    return Outgoing(words.RULES_IN_GROUP, ((link(words.RULES_KEY, links.start(RULES)),),))
-
-
 def settings_in_group(links: Links) -> Outgoing:
     """Everybody's own choices are made in private."""
     return Outgoing(mine.IN_GROUP, ((link(mine.KEY, links.start(SETTINGS)),),))
@@ -71,18 +66,6 @@ def only_in_group(links: Links) -> Outgoing:
 def plain(text: str) -> Outgoing:
     """One of the fixed sentences."""
     return Outgoing(text)
-
-
-def rules(page: int) -> Outgoing:
-    """A page of the rules, from 1; one beyond the ends becomes the nearest."""
-    pages = len(words.RULES)
-    page = min(max(page, 1), pages)
-    keys = (
-        key(words.BEFORE_KEY, Button(Act.RULES, choice=str(max(1, page - 1)))),
-        key(words.page_key(page, pages), Button(Act.BLANK)),
-        key(words.AFTER_KEY, Button(Act.RULES, choice=str(min(pages, page + 1)))),
-    )
-    return Outgoing(words.RULES[page - 1], (keys,))
 
 
 # Lists of tables
