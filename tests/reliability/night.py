@@ -24,14 +24,16 @@ def card_keys(message: Message) -> list[Button]:
 
 
 def asked(tonight: Evening) -> tuple[Person, Message, Button] | None:
-    """Somebody who has not answered what his newest hand asks, and a key for it."""
+    """Somebody who is asked at the table's step and has not tapped yet, and a key for it."""
     taps = tonight.world.taps._by_id.values()
     done = {(tap.person.id, step_of(tap.data)) for tap in taps if tap.data.startswith(MOVE)}
+    now = ledger_of(tonight).step()
     for person in tonight.people:
         for message in reversed(person.chat.messages):
-            keys = card_keys(message)
-            if keys and (person.id, step_of(keys[-1].data or "")) not in done:
-                return person, message, keys[-1]
+            for key in card_keys(message)[-1:]:
+                step = step_of(key.data or "")
+                if step.endswith(f":{now}") and (person.id, step) not in done:
+                    return person, message, key
     return None
 
 
@@ -40,13 +42,17 @@ async def somebody_asked(tonight: Evening) -> tuple[Person, Message, Button]:
     return await tonight.sandbox.wait_for(lambda: asked(tonight))
 
 
+def ledger_of(tonight: Evening) -> Ledger:
+    return Ledger(tonight.folder / "tables.db")
+
+
 def step_of(data: str) -> str:
     return ":".join(data.split(":")[1:3])
 
 
 def log_of(tonight: Evening) -> list[Answered]:
     """Every accepted answer of a person."""
-    return Ledger(tonight.folder / "tables.db").answers()
+    return ledger_of(tonight).answers()
 
 
 def taps_at(tonight: Evening, data: str) -> list[Answered]:
@@ -61,7 +67,7 @@ async def holds(tonight: Evening, fact: Callable[[], bool]) -> None:
 
 async def clocks_run(tonight: Evening) -> None:
     """Wait until no table stands still any more."""
-    ledger = Ledger(tonight.folder / "tables.db")
+    ledger = ledger_of(tonight)
     for _ in range(500):
         if not ledger.count("SELECT count(*) FROM tables WHERE frozen IS NOT NULL"):
             return

@@ -53,6 +53,10 @@ class Ledger:
             for number, chat, phase, version, due, players, seats in self._rows(asked)
         ]
 
+    def step(self) -> int:
+        """The step at which the newest hand of all is."""
+        return self.count("SELECT last_step FROM rounds ORDER BY id DESC LIMIT 1")
+
     def answers(self) -> list[Answered]:
         """Every input of a person's seat."""
         asked = (
