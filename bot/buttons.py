@@ -63,6 +63,8 @@ class Act(StrEnum):
     MINE = "mine"
     HELP = "help"
     CHOOSE = "choose"
+    PRACTICE = "practice"
+    GUIDE = "guide"
 
 
 @dataclass(frozen=True, slots=True)

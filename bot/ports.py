@@ -184,6 +184,14 @@ class People(Protocol):
         """Keep whether the bot can write to a person it remembers."""
         ...
 
+    async def lesson(self, user_id: int) -> int | None:
+        """Where a person stopped in the guided hand; None when he did not."""
+        ...
+
+    async def set_lesson(self, user_id: int, lesson: int | None) -> None:
+        """Keep where a person it remembers stands in the guided hand."""
+        ...
+
 
 class Chats(Protocol):
     """Chats the bot has been in."""

@@ -10,6 +10,7 @@ from bot.handlers.desk import Reception, is_anonymous, person_of, place_of, wher
 from bot.handlers.doors import private_start
 from bot.handlers.leaving import dissolve, dissolve_here, leave, leave_here
 from bot.handlers.scores import group_page, person_page
+from bot.handlers.solo import practice, practice_in_group
 from bot.presenter import choices, pages, rulebook
 from bot.presenter.message import Outgoing
 from bot.presenter.score import Span
@@ -60,6 +61,7 @@ def all_commands(desk: Reception) -> dict[str, Command]:
         "rules": Command(desk, _rules_in_group, _rules),
         "leave": Command(desk, leave_here, leave),
         "hand": Command(desk, _hand_in_group, hand),
+        "practice": Command(desk, practice_in_group, practice),
         "dissolve": Command(desk, dissolve_here, dissolve),
         "settings": Command(desk, _settings_in_group, _settings),
         "help": Command(desk, _help_in_group, _help),

@@ -8,7 +8,8 @@ from telegram.error import TelegramError
 
 from bot.handlers.desk import Reception, message_link, person_of
 from bot.handlers.scores import person_page
-from bot.links import HELP, RULES, SCORE, SETTINGS, join_token, rules_token
+from bot.handlers.solo import practise
+from bot.links import HELP, PRACTICE, RULES, SCORE, SETTINGS, join_token, rules_token
 from bot.outbox.painter import LOBBY
 from bot.outbox.pictures import Slot
 from bot.presenter import choices, pages, rulebook
@@ -32,14 +33,22 @@ async def private_start(desk: Reception, message: Message) -> Outgoing | None:
     first_time = not await desk.people.reachable(person.user_id)
     came_back = await reached(desk, person)
     payload = (message.text or "").partition(" ")[2].strip()
+    if payload == PRACTICE:
+        await practise(desk, person)
+        return None
     token = join_token(payload)
     if token is not None:
         return await _through_the_door(desk, message, person, token, first_time=first_time)
     said = await _page(desk, person, payload)
     if said is None and came_back:
         return pages.welcome_back(came_back[0])
-    running = await desk.tables.tables_of(person.user_id)
-    return said or pages.start(desk.links, running)
+    return said or await _greeting(desk, person)
+
+
+async def _greeting(desk: Reception, person: Person) -> Outgoing:
+    own = await desk.tables.tables_of(person.user_id)
+    lesson = await desk.people.lesson(person.user_id)
+    return pages.start(desk.links, [table for table in own if not table.is_practice], lesson)
 
 
 async def reached(desk: Reception, person: Person) -> list[Table]:

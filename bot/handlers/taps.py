@@ -19,6 +19,7 @@ from bot.handlers import (
     talk_taps,
 )
 from bot.handlers.desk import Reception, person_of
+from bot.handlers.solo import guide, practice_tap
 from bot.handlers.tap import Tap
 from bot.presenter.message import Answer
 from bot.table.commands import Back
@@ -145,4 +146,6 @@ HANDLERS: dict[Act, Handler] = {
     Act.RULES: page_taps.rules,
     Act.SCORE: page_taps.group_score,
     Act.MINE: page_taps.own_score,
+    Act.PRACTICE: practice_tap,
+    Act.GUIDE: guide,
 }

@@ -67,7 +67,7 @@ def _hands(table: Table, before: Table | None) -> list[int]:
 
 def _private_slots(table: Table, before: Table | None) -> list[Slot]:
     """What a practice table shows: nothing but its person's hands."""
-    numbers = _hands(table, before)
+    numbers = _hands(table, before) if table.match is not None else ()
     return [hand_slot(table.id, table.place.chat_id, number) for number in numbers]
 
 

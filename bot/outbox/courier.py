@@ -196,7 +196,7 @@ class Courier:
         if self._chat_id < 0:
             return
         for slot, standing in self.queue.standings.items():
-            if standing.shown is not None:
+            if standing.shown is not None and not standing.yields:
                 self.queue.afresh.add(slot)
                 self.queue.wishes.setdefault(slot)
 
@@ -316,6 +316,8 @@ class Courier:
         message_id = await self._send(where, message, picture=True)
         await self._open(slot, message_id, picture.message)
         self._note(standing, picture)
+        if picture.yields:
+            self._lift_pictures()
         standing.rung = picture.decision
         if old is not None and old.chat_id == self._chat_id:
             self.queue.add(Remove(old))
@@ -348,7 +350,7 @@ class Courier:
 
     def _note(self, standing: Standing, picture: Picture) -> None:
         standing.content = picture.message
-        standing.deciding = picture.decision is not None
+        standing.deciding, standing.yields = picture.decision is not None, picture.yields
         standing.sent_at = self._desk.time.now()
 
     def _plan(self, slot: Slot, picture: Picture, standing: Standing) -> None:

@@ -27,7 +27,8 @@ class Picture:
 
     `decision` is the step at which the reader has to decide, `remind_at` when half his time is
     gone. A `final` picture is the last of its slot. Only one that `creates` may open its slot;
-    the others are opened by a notice.
+    the others are opened by a notice. One that `yields` never stands below a running hand that
+    does not, and stays where it is when something else is sent.
     """
 
     message: Outgoing | None
@@ -36,6 +37,7 @@ class Picture:
     final: bool = False
     creates: bool = False
     lazy: bool = False
+    yields: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +84,7 @@ class Standing:
     shown: Shown | None = None
     content: Outgoing | None = None
     deciding: bool = False
+    yields: bool = False
     rung: int | None = None
     reminded: int | None = None
     sent_at: datetime | None = None

@@ -17,6 +17,8 @@ from engine.winning import WinSource
 
 def title(scene: Scene) -> str:
     """Group, table and hand."""
+    if scene.is_practice:
+        return words.practice_title(scene.hand)
     return words.title(scene.title, scene.number, scene.hand)
 
 

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 from bot.buttons import Act, Button
 from bot.presenter import keys
-from bot.presenter.message import Outgoing, Rows, Style, key, link, table_key
+from bot.presenter.message import Key, Outgoing, Rows, Style, key, link, table_key
 from bot.presenter.navigation import Menu, Place
 from bot.presenter.scene import Scene
+from bot.texts import hand as hand_words
 from bot.texts import personal as words
 
 LAYOUT, BIG, CARDS = "layout", "big", "cards"
@@ -33,10 +34,17 @@ def _more_rows(scene: Scene, place: Place) -> Rows:
             key(words.layout_key(scene.wishes.layout), _button(scene, LAYOUT)),
             key(words.big_key(scene.wishes.big), _button(scene, BIG)),
         ),
-        (key(words.TUOGUAN_KEY, _button(scene, Menu.TUOGUAN)), keys.dissolve_key(scene)),
+        _going_keys(scene),
         (*board, table_key(words.FRESH_KEY, Act.FRESH, scene.table)),
         (key(words.BACK_KEY, _button(scene, CARDS), Style.BLUE),),
     )
+
+
+def _going_keys(scene: Scene) -> tuple[Key, ...]:
+    """托管 and 散桌; who practises only stops."""
+    if scene.is_practice:
+        return (table_key(hand_words.PRACTICE_STOP_KEY, Act.LEAVE, scene.table),)
+    return key(words.TUOGUAN_KEY, _button(scene, Menu.TUOGUAN)), keys.dissolve_key(scene)
 
 
 def _tuoguan_rows(scene: Scene) -> Rows:

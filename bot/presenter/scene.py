@@ -71,6 +71,7 @@ class Scene:
     next_clocks: Clocks | None = None
     wishes: Preferences = USUAL
     helped: bool = True
+    is_practice: bool = False
 
     @property
     def is_advised(self) -> bool:
@@ -159,6 +160,7 @@ def scene_of(
         next_clocks=table.next_clocks,
         wishes=wishes,
         helped=table.helped,
+        is_practice=table.is_practice,
     )
 
 

@@ -35,6 +35,16 @@ class StoredPeople:
         async with self._database.writing() as session:
             await people.set_reachable(session, user_id, reachable)
 
+    async def lesson(self, user_id: int) -> int | None:
+        """Where a person stopped in the guided hand; None when he did not."""
+        async with self._database.reading() as session:
+            return await people.lesson_of(session, user_id)
+
+    async def set_lesson(self, user_id: int, lesson: int | None) -> None:
+        """Keep where a person it remembers stands in the guided hand."""
+        async with self._database.writing() as session:
+            await people.set_lesson(session, user_id, lesson)
+
     async def preferences(self) -> dict[int, Preferences]:
         """Choices of everybody who has made any, by user id."""
         async with self._database.reading() as session:

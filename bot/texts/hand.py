@@ -56,6 +56,11 @@ def title(group: str, table: int, hand: int | None) -> str:
     return f"{CARD} {('，' if is_spoken() else ' · ').join(parts)}"
 
 
+def practice_title(hand: int) -> str:
+    """🎴 练习 · 第1局."""
+    return f"{CARD} 练习 · 第{hand}局"
+
+
 def own_hand(lines: Sequence[str]) -> tuple[str, ...]:
     """The hand as text, in bold."""
     return tuple(bold(line) for line in lines)
@@ -258,6 +263,16 @@ def costs_claims(who: str) -> str:
 def record(hand: int, what: str, total: int) -> str:
     """第5局　王姨 胡 18 分, and the reader's total."""
     return f"第{hand}局{GAP}{what}\n累计 {plain_number(total)}"
+
+
+def practice_record(hand: int, what: str) -> str:
+    """练习 第1局　你 胡 18 分."""
+    return f"练习 第{hand}局{GAP}{what}"
+
+
+PRACTICE_STOPPED = "没打完，收了"
+PRACTICE_AGAIN_KEY = "再来一手"
+PRACTICE_STOP_KEY = "不练了"
 
 
 def void_record(hand: int) -> str:
