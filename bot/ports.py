@@ -204,14 +204,6 @@ class Chats(Protocol):
         """A chat's title; empty when it is not known."""
         ...
 
-
-@dataclass(frozen=True, slots=True)
-class HandLine:
-    """A hand in somebody's history.
-
-    `number` is the hand's number in its match, `points` the person's own; `winner` is None after
-    荒庄, `feeder` None unless the card was a discard. `score` are the winner's points.
-    """
     async def house(self, chat_id: int) -> House:
         """What a chat has chosen for its tables."""
         ...
@@ -220,6 +212,14 @@ class HandLine:
         """Keep what a chat has chosen for its tables."""
         ...
 
+
+@dataclass(frozen=True, slots=True)
+class HandLine:
+    """A hand in somebody's history.
+
+    `number` is the hand's number in its match, `points` the person's own; `winner` is None after
+    荒庄, `feeder` None unless the card was a discard. `score` are the winner's points.
+    """
 
     at: datetime
     number: int

@@ -83,16 +83,6 @@ class StoredChats:
             row = await people.find_chat(session, chat_id)
             return row.title if row else ""
 
-
-class StoredMessages:
-    """Which message shows what."""
-
-    def __init__(self, database: Database) -> None:
-        """Work on an open database."""
-        self._database = database
-
-    async def find(self, table_id: int, slot: str) -> Shown | None:
-        """The message in a slot."""
     async def house(self, chat_id: int) -> House:
         """What a chat has chosen for its tables."""
         async with self._database.reading() as session:
@@ -103,6 +93,16 @@ class StoredMessages:
         async with self._database.writing() as session:
             await keep_house(session, chat_id, house)
 
+
+class StoredMessages:
+    """Which message shows what."""
+
+    def __init__(self, database: Database) -> None:
+        """Work on an open database."""
+        self._database = database
+
+    async def find(self, table_id: int, slot: str) -> Shown | None:
+        """The message in a slot."""
         async with self._database.reading() as session:
             row = await messages.find_message(session, table_id, slot)
             return Shown(row.chat_id, row.message_id, row.sent_at) if row else None
