@@ -63,8 +63,8 @@ class Line:
     def failed(self) -> None:
         """A request for updates failed; returns at once."""
         if self._failing is None or self._failing.done():
-            began = self._asked_at or self._clock.now()
-            self._failing = asyncio.ensure_future(self._wait_it_out(began))
+            now = self._clock.now()
+            self._failing = asyncio.ensure_future(self._wait_it_out(self._asked_at or now, now))
 
     async def stop(self) -> None:
         """Watch no longer."""
@@ -72,9 +72,9 @@ class Line:
             self._failing.cancel()
             await asyncio.gather(self._failing, return_exceptions=True)
 
-    async def _wait_it_out(self, began: datetime) -> None:
+    async def _wait_it_out(self, began: datetime, noticed: datetime) -> None:
         assert self._told is not None, "connected before the first request"
-        noticed, told_at = self._clock.now(), None
+        told_at: datetime | None = None
         while not await self._works(noticed):
             now = self._clock.now()
             if now - noticed >= PATIENCE and (told_at is None or now - told_at >= GRACE / 2):

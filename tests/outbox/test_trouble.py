@@ -123,8 +123,8 @@ async def test_an_old_message_too_old_to_delete_loses_its_keys(post: Post) -> No
     post.paint(LOBBY, "here")
     await post.time.go(5)
 
-    async def refuses(_chat_id: int, _message_id: int) -> None:
-        raise RejectedError("message can't be deleted for everyone")
+    async def refuses(chat_id: int, message_id: int) -> None:
+        raise RejectedError(f"message {message_id} can't be deleted for everyone in {chat_id}")
 
     post.telegram.delete = refuses  # type: ignore[method-assign]
     post.outbox.show_afresh(LOBBY)

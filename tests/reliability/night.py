@@ -39,7 +39,10 @@ def asked(tonight: Evening) -> tuple[Person, Message, Button] | None:
 
 async def somebody_asked(tonight: Evening) -> tuple[Person, Message, Button]:
     """The next one who has to decide."""
-    return await tonight.sandbox.wait_for(lambda: asked(tonight))
+    await tonight.sandbox.wait_for(lambda: asked(tonight) is not None)
+    found = asked(tonight)
+    assert found is not None
+    return found
 
 
 def ledger_of(tonight: Evening) -> Ledger:
