@@ -156,6 +156,7 @@ class App:
             links=links,
             clock=nature.clock,
             zone=settings.time_zone,
+            clocks=settings.clocks,
         )
         return service, reception
 

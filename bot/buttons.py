@@ -57,6 +57,8 @@ class Act(StrEnum):
     OVER = "over"
 
     OPEN = "open"
+    LOOK = "look"
+    TABLES = "tables"
     LEAVE = "leave"
     RULES = "rules"
     SCORE = "score"

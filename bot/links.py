@@ -1,8 +1,9 @@
 """Links into the bot's private chat, and the payloads they carry."""
 
+import re
 from dataclasses import dataclass
 
-_JOIN, _RULES = "j_", "r_"
+_JOIN, _RULES, _OPTIONS, _HOUSE = "j_", "r_", "o_", "g_"
 SCORE = "score"
 RULES = "rules"
 HELP = "help"
@@ -33,6 +34,14 @@ class Links:
         """The way to the rules of a table."""
         return self.start(_RULES + token)
 
+    def options(self, token: str) -> str:
+        """The way from a lobby to the options of its match."""
+        return self.start(_OPTIONS + token)
+
+    def house(self, chat_id: int) -> str:
+        """The way from a group to its settings."""
+        return self.start(f"{_HOUSE}{chat_id}")
+
     @property
     def add_to_group(self) -> str:
         """Lets the reader choose a group to add the bot to."""
@@ -42,6 +51,17 @@ class Links:
 def join_token(payload: str) -> str | None:
     """The join token of a payload, or None when it is another kind."""
     return payload.removeprefix(_JOIN) if payload.startswith(_JOIN) else None
+
+
+def options_token(payload: str) -> str | None:
+    """The token of the lobby whose options are wanted; None when it is another kind."""
+    return payload.removeprefix(_OPTIONS) if payload.startswith(_OPTIONS) else None
+
+
+def house_of(payload: str) -> int | None:
+    """The group whose settings are wanted; None when it is another kind."""
+    shape = re.fullmatch(_HOUSE + r"(-[0-9]{1,15})", payload)
+    return int(shape[1]) if shape else None
 
 
 def rules_token(payload: str) -> str | None:

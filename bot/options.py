@@ -3,7 +3,7 @@
 from engine.rules import CHOICES, LOUDI, PAOHUZI, PRESETS, Rules, with_options
 
 _STEPS: dict[str, tuple[int | None, ...]] = {
-    "max_hands": (None, 4, 8, 12, 16, 24),
+    "max_hands": (None, 1, 4, 8, 12, 16),
     "difen": (1, 2, 3, 5, 10, 20, 50, 100),
 }
 """Values that are offered of options that may be any number."""

@@ -116,6 +116,10 @@ class Tables(Protocol):
         """A group has another id: its tables go on there. Told again, nothing happens."""
         ...
 
+    async def tables_near(self, user_id: int) -> Sequence[Table]:
+        """Live tables of the groups in which a person has sat, without his own, oldest first."""
+        ...
+
     async def finished_hand(self, table_id: int, number: int) -> FinishedHand | None:
         """A finished hand of a table's present match."""
         ...

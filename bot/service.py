@@ -156,6 +156,12 @@ class TableService:
         there = (table for table in self._live.values() if table.place.chat_id == chat_id)
         return sorted(there, key=lambda table: table.number)
 
+    async def tables_near(self, user_id: int) -> Sequence[Table]:
+        """Live tables of the groups in which a person has sat, without his own, oldest first."""
+        chats = set(await self._store.chats_of(user_id))
+        near = (t for t in self._live.values() if t.place.chat_id in chats and not t.is_practice)
+        return sorted((t for t in near if t.seat_of(user_id) is None), key=lambda t: t.id)
+
     async def live_tables(self) -> Sequence[Table]:
         """Every live table, oldest first."""
         return sorted(self._live.values(), key=lambda table: table.id)

@@ -8,7 +8,7 @@ from sqlmodel import SQLModel, col, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from storage.errors import Conflict
-from storage.models import SeatRow, TableRow, key_of
+from storage.models import ChatRow, SeatRow, TableRow, key_of
 
 # The statements of every change go to the tables themselves: that is several times quicker than
 # to load a row, compare it and write it back.
@@ -60,6 +60,18 @@ async def seats_of(session: AsyncSession, table_id: int) -> Sequence[SeatRow]:
     """The taken seats of a table, in order."""
     asked = select(SeatRow).where(SeatRow.table_id == table_id).order_by(col(SeatRow.seat))
     return (await session.exec(asked)).all()
+
+
+async def chats_of(session: AsyncSession, player_id: int) -> Sequence[int]:
+    """Telegram's ids of the chats at whose tables a player has sat."""
+    asked = (
+        select(ChatRow.telegram_id)
+        .join(TableRow, col(TableRow.chat_id) == col(ChatRow.id))
+        .join(SeatRow, col(SeatRow.table_id) == col(TableRow.id))
+        .where(SeatRow.player_id == player_id)
+        .distinct()
+    )
+    return list(await session.exec(asked))
 
 
 async def put_seat(session: AsyncSession, row: SeatRow) -> None:

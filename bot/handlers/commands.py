@@ -8,13 +8,15 @@ from telegram.ext import ContextTypes
 
 from bot.handlers.desk import Reception, is_anonymous, person_of, place_of, where_of
 from bot.handlers.doors import private_start
+from bot.handlers.house import may_open, settings_in_group
 from bot.handlers.leaving import dissolve, dissolve_here, leave, leave_here
 from bot.handlers.scores import group_page, person_page
 from bot.handlers.solo import practice, practice_in_group
+from bot.handlers.tables import own_tables, tables
 from bot.presenter import choices, pages, rulebook
 from bot.presenter.message import Outgoing
 from bot.presenter.score import Span
-from bot.texts import answers
+from bot.texts import answers, house
 from bot.texts import pages as words
 
 Handler = Callable[[Reception, Message], Awaitable[Outgoing | None]]
@@ -60,10 +62,10 @@ def all_commands(desk: Reception) -> dict[str, Command]:
         "score": Command(desk, score, own_score),
         "rules": Command(desk, _rules_in_group, _rules),
         "leave": Command(desk, leave_here, leave),
+        "dissolve": Command(desk, dissolve_here, dissolve),
         "hand": Command(desk, _hand_in_group, hand),
         "practice": Command(desk, practice_in_group, practice),
-        "dissolve": Command(desk, dissolve_here, dissolve),
-        "settings": Command(desk, _settings_in_group, _settings),
+        "settings": Command(desk, settings_in_group, _settings),
         "help": Command(desk, _help_in_group, _help),
         "start": Command(desk, _start_in_group, private_start),
     }
@@ -74,6 +76,9 @@ async def newtable(desk: Reception, message: Message) -> Outgoing | None:
     opener, reachable = None, False
     if message.from_user is not None and not is_anonymous(message):
         opener = person_of(message.from_user)
+        bot = message.get_bot()
+        if not await may_open(desk, bot, message.chat_id, opener.user_id):
+            return Outgoing(house.ADMINS_OPEN, silent=True)
         await desk.people.remember(opener)
         reachable = await desk.people.reachable(opener.user_id)
     await desk.tables.open(place_of(message), opener, reachable=reachable)
@@ -82,18 +87,6 @@ async def newtable(desk: Reception, message: Message) -> Outgoing | None:
 
 async def _newtable_private(desk: Reception, _message: Message) -> Outgoing:
     return pages.only_in_group(desk.links)
-
-
-async def tables(desk: Reception, message: Message) -> Outgoing:
-    """The tables of a group."""
-    return pages.tables_here(await desk.tables.tables_in(message.chat_id))
-
-
-async def own_tables(desk: Reception, message: Message) -> Outgoing:
-    """Where the sender sits."""
-    user_id = message.chat_id
-    own = await desk.tables.tables_of(user_id)
-    return pages.own_tables([(table, desk.running_scene(table, user_id)) for table in own])
 
 
 async def score(desk: Reception, message: Message) -> Outgoing:
@@ -133,10 +126,6 @@ async def _rules_in_group(desk: Reception, message: Message) -> Outgoing:
 async def _rules(desk: Reception, message: Message) -> Outgoing:
     own = await desk.tables.tables_of(message.chat_id)
     return rulebook.page(1, next((table for table in own if not table.is_practice), None))
-
-
-async def _settings_in_group(desk: Reception, _message: Message) -> Outgoing:
-    return pages.settings_in_group(desk.links)
 
 
 async def _settings(desk: Reception, message: Message) -> Outgoing:

@@ -2,11 +2,12 @@
 
 import re
 from dataclasses import dataclass, field
-from datetime import tzinfo
+from datetime import timedelta, tzinfo
 
 from telegram import Chat, Message, User
 
 from bot.handlers.haste import Haste
+from bot.handlers.rights import Rights
 from bot.links import Links
 from bot.outbox.announcer import hand_number, hand_slot
 from bot.outbox.gateway import Where
@@ -17,7 +18,7 @@ from bot.ports import Chats, Clock, History, People, Tables
 from bot.presenter.message import Outgoing
 from bot.presenter.scene import Scene
 from bot.reach import Reach
-from bot.table.model import Person, Phase, Place, Table
+from bot.table.model import Clocks, Person, Phase, Place, Table
 
 ANONYMOUS_ADMIN = 1087968824
 """The user in whose name anonymous admins write."""
@@ -39,13 +40,19 @@ class Reception:
     links: Links
     clock: Clock
     zone: tzinfo
+    clocks: Clocks
     haste: Haste = field(default_factory=Haste)
+    rights: Rights = field(default_factory=Rights)
 
     def running_scene(self, table: Table | None, user_id: int | None = None) -> Scene | None:
         """A table's running hand as a person at it sees it, or as all do."""
         if table is None or table.phase is not Phase.PLAYING or table.hand is None:
             return None
         return self.painter.scene(table, None if user_id is None else table.seat_of(user_id))
+
+    def pass_by(self, message: Message, said: Outgoing, lasts: timedelta) -> None:
+        """Answer a message with one that goes away after a while."""
+        self.outbox.say(where_of(message), said, lasts)
 
     def say_to(self, user_id: int, message: Outgoing) -> None:
         """Send a person something in his private chat."""

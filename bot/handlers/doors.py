@@ -7,9 +7,21 @@ from telegram.constants import ChatMemberStatus
 from telegram.error import TelegramError
 
 from bot.handlers.desk import Reception, message_link, person_of
+from bot.handlers.house import house_page
+from bot.handlers.option_taps import options_page
 from bot.handlers.scores import person_page
 from bot.handlers.solo import practise
-from bot.links import HELP, PRACTICE, RULES, SCORE, SETTINGS, join_token, rules_token
+from bot.links import (
+    HELP,
+    PRACTICE,
+    RULES,
+    SCORE,
+    SETTINGS,
+    house_of,
+    join_token,
+    options_token,
+    rules_token,
+)
 from bot.outbox.painter import LOBBY
 from bot.outbox.pictures import Slot
 from bot.presenter import choices, pages, rulebook
@@ -39,7 +51,7 @@ async def private_start(desk: Reception, message: Message) -> Outgoing | None:
     token = join_token(payload)
     if token is not None:
         return await _through_the_door(desk, message, person, token, first_time=first_time)
-    said = await _page(desk, person, payload)
+    said = await _page(desk, message, person, payload)
     if said is None and came_back:
         return pages.welcome_back(came_back[0])
     return said or await _greeting(desk, person)
@@ -64,7 +76,15 @@ async def reached(desk: Reception, person: Person) -> list[Table]:
     return back
 
 
-async def _page(desk: Reception, person: Person, payload: str) -> Outgoing | None:
+async def _page(desk: Reception, message: Message, person: Person, payload: str) -> Outgoing | None:
+    if (options := options_token(payload)) is not None:
+        return await options_page(desk, person, options)
+    if (group := house_of(payload)) is not None:
+        return await house_page(desk, message, group)
+    return await _plain_page(desk, person, payload)
+
+
+async def _plain_page(desk: Reception, person: Person, payload: str) -> Outgoing | None:
     if payload == SCORE:
         return await person_page(desk, person.user_id, 1)
     if payload == SETTINGS:

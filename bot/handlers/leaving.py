@@ -7,13 +7,13 @@ from telegram import Message
 from bot.buttons import Act
 from bot.handlers.desk import Reception, is_anonymous
 from bot.handlers.talk_taps import ask_in_private
-from bot.presenter import pages
+from bot.presenter import tables as pages
 from bot.presenter.answers import answer
 from bot.presenter.message import Outgoing
 from bot.table.commands import AskDissolve, Leave
 from bot.table.model import Phase, Table
 from bot.table.talks import DissolveReason
-from bot.texts import pages as words
+from bot.texts import tables as words
 
 Ending = Callable[[Reception, int, Table], Awaitable[Outgoing]]
 
@@ -54,7 +54,7 @@ async def _at_the_only_one(
     desk: Reception, message: Message, own: Sequence[Table], act: Act, ending: Ending
 ) -> Outgoing:
     if not own or message.from_user is None:
-        return pages.plain(words.NOT_AT_A_TABLE)
+        return Outgoing(words.NOT_AT_A_TABLE)
     if len(own) > 1:
         return pages.which_table(own, act)
     return await ending(desk, message.from_user.id, own[0])

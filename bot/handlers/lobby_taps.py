@@ -1,6 +1,7 @@
 """Taps in the lobby: taking seats, and what the host may do."""
 
 from bot.handlers.desk import Reception, place_of
+from bot.handlers.house import may_open
 from bot.handlers.tap import Tap, command
 from bot.presenter.answers import answer
 from bot.presenter.message import Answer
@@ -16,6 +17,7 @@ from bot.table.commands import (
     StartNow,
 )
 from bot.texts import answers as words
+from bot.texts import house
 
 _SEATED = (Say.SEATED, Say.ALREADY_SEATED)
 
@@ -79,6 +81,9 @@ async def open_table(desk: Reception, tap: Tap) -> Answer:
     """开桌 by a key: a tap comes as the real person, so he may sit down at once."""
     if tap.message is None or tap.message.chat_id > 0:
         return Answer(words.UNREADABLE)
+    bot, chat_id = tap.message.get_bot(), tap.message.chat_id
+    if not await may_open(desk, bot, chat_id, tap.person.user_id):
+        return Answer(house.ADMINS_OPEN)
     await desk.people.remember(tap.person)
     reachable = await desk.people.reachable(tap.person.user_id)
     outcome = await desk.tables.open(place_of(tap.message), tap.person, reachable=reachable)

@@ -166,7 +166,7 @@ class Courier:
     async def _do(self, job: Job) -> None:
         match job:
             case Line():
-                await self._send(job.where, job.message)
+                await self._line(job)
                 self._lift_pictures()
             case Page():
                 await self._page(job)
@@ -184,6 +184,12 @@ class Courier:
     async def _edit(self, message_id: int, message: Outgoing, *, picture: bool = False) -> None:
         self._pace.count(self._desk.time.now(), picture=picture)
         await self._desk.gateway.edit(self._chat_id, message_id, message)
+
+    async def _line(self, job: Line) -> None:
+        message_id = await self._send(job.where, job.message)
+        if job.lasts is not None:
+            now = self._desk.time.now()
+            self.queue.passing[Remove(Shown(self._chat_id, message_id, now))] = now + job.lasts
 
     async def _page(self, job: Page) -> None:
         try:

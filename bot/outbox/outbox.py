@@ -1,6 +1,7 @@
 """The one door through which messages leave: a courier for each chat, started when needed."""
 
 import asyncio
+from datetime import timedelta
 
 from bot.outbox.courier import Courier
 from bot.outbox.desk import Desk
@@ -23,9 +24,9 @@ class Outbox:
         self._couriers: dict[int, Courier] = {}
         self._working: dict[int, asyncio.Task[None]] = {}
 
-    def say(self, where: Where, message: Outgoing) -> None:
-        """Send a message once."""
-        self._add(where.chat_id, Line(where, message))
+    def say(self, where: Where, message: Outgoing, lasts: timedelta | None = None) -> None:
+        """Send a message once; it goes away after a while if it `lasts` no longer."""
+        self._add(where.chat_id, Line(where, message, lasts))
 
     def turn_page(self, chat_id: int, message_id: int, message: Outgoing) -> None:
         """Give a message that its reader leafs through another text."""

@@ -168,7 +168,7 @@ class TablePainter:
         return self._vote(table, number)
 
     def _lobby(self, table: Table) -> Picture:
-        message = lobbies.lobby(table, self._style.zone, self._style.links.join(table.token))
+        message = lobbies.lobby(table, self._style.zone, self._style.links)
         waits = table.phase is Phase.LOBBY
         return Picture(message, creates=waits, final=not waits)
 

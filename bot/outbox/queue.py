@@ -3,7 +3,7 @@
 import asyncio
 from collections import deque
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from bot.outbox.gateway import Where
 from bot.outbox.pictures import Slot, Standing
@@ -13,10 +13,11 @@ from bot.presenter.message import Outgoing
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A message that is sent once and never edited by itself."""
+    """A message that is sent once and never edited by itself; it may go away after a while."""
 
     where: Where
     message: Outgoing
+    lasts: timedelta | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,8 @@ class Queue:
     """What waits for one chat.
 
     News and lines go first, in order; then pages; then pictures, those that were asked for
-    first; then old messages go away. `later` are pictures that may wait until a time.
+    first; then old messages go away. `later` are pictures that may wait until a time, `passing`
+    messages that go away at a time.
     """
 
     news: deque[Line | NewsOf] = field(default_factory=deque)
@@ -65,6 +67,7 @@ class Queue:
     later: dict[Slot, datetime] = field(default_factory=dict)
     afresh: set[Slot] = field(default_factory=set)
     removals: deque[Remove] = field(default_factory=deque)
+    passing: dict[Remove, datetime] = field(default_factory=dict)
     standings: dict[Slot, Standing] = field(default_factory=dict)
     rang: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -117,12 +120,13 @@ class Queue:
             self.done(job)
 
     def wakes_at(self) -> datetime | None:
-        """When a picture that may wait has waited long enough."""
-        return min(self.later.values(), default=None)
+        """When a picture has waited long enough, or a message has stood there long enough."""
+        return min([*self.later.values(), *self.passing.values()], default=None)
 
     def is_idle(self) -> bool:
         """Whether nothing waits, not even for a time."""
-        return not (self.news or self.pages or self.wishes or self.later or self.removals)
+        now = self.news or self.pages or self.wishes or self.removals
+        return not (now or self.later or self.passing)
 
     def standing(self, slot: Slot) -> Standing:
         """What is known of a slot's message."""
@@ -143,8 +147,12 @@ class Queue:
         self.later.clear()
         self.afresh.clear()
         self.removals.clear()
+        self.passing.clear()
 
     def _call_up(self, now: datetime) -> None:
         for slot in [slot for slot, at in self.later.items() if at <= now]:
             del self.later[slot]
             self.wishes.setdefault(slot)
+        for old in [old for old, at in self.passing.items() if at <= now]:
+            del self.passing[old]
+            self.removals.append(old)

@@ -3,29 +3,30 @@
 from datetime import tzinfo
 
 from bot.buttons import Act, Button
+from bot.links import Links
 from bot.presenter.message import Key, Outgoing, Rows, Style, key, link, table_key
 from bot.presenter.scene import Company, company
 from bot.table.model import Phase, Table
+from bot.texts import house, moments, options
 from bot.texts import lobby as words
-from bot.texts import moments
 from bot.texts.signs import SEATS as LETTERS
 from bot.texts.signs import bold, paragraphs, quote
 from engine.moves import SEATS, Seat
 
 
-def lobby(table: Table, zone: tzinfo, join_link: str) -> Outgoing:
+def lobby(table: Table, zone: tzinfo, links: Links) -> Outgoing:
     """The lobby as it stands; once it is over, only what became of it."""
     if table.phase is Phase.CLOSED and table.match is None:
         return Outgoing(words.closed(table.number))
     if table.phase is not Phase.LOBBY:
         return Outgoing(words.running(table.number))
     seated = company(table.sitters)
-    shown = words.rules(table.rules, table.clocks.turn, table.clocks.claim)
+    shown = [*options.sentences(table.rules), house.clock(table.clocks)]
     text = paragraphs(
         _head(table, zone),
         [*(_seat(table, seated, seat) for seat in SEATS), quote(shown), _foot(table, seated)],
     )
-    return Outgoing(text, _keys(table, join_link))
+    return Outgoing(text, _keys(table, links))
 
 
 def warning(table: Table) -> Outgoing:
@@ -71,10 +72,11 @@ def _foot(table: Table, seated: Company) -> str:
     return words.ORDER if table.full else words.WHEN_FULL
 
 
-def _keys(table: Table, join_link: str) -> Rows:
-    rows = [_first_row(table, join_link), _computer_row(table)]
-    last = [table_key(words.STAND_KEY, Act.STAND, table.id)] * any(table.sitters)
-    rows.append((*last, table_key(words.CLOSE_KEY, Act.CLOSE, table.id)))
+def _keys(table: Table, links: Links) -> Rows:
+    rows = [_first_row(table, links.join(table.token)), _computer_row(table)]
+    stand = [table_key(words.STAND_KEY, Act.STAND, table.id)] * any(table.sitters)
+    rules = link(words.RULES_KEY, links.options(table.token))
+    rows.append((*stand, rules, table_key(words.CLOSE_KEY, Act.CLOSE, table.id)))
     return tuple(row for row in rows if row)
 
 

@@ -67,6 +67,11 @@ class TableStore:
         async with self._database.writing() as session:
             return await people.move_chat(session, old_id, new_id)
 
+    async def chats_of(self, user_id: int) -> Sequence[int]:
+        """Chats at whose tables a person has sat."""
+        async with self._database.reading() as session:
+            return await tables.chats_of(session, user_id)
+
     async def house(self, chat_id: int) -> House:
         """What a chat has chosen for its tables."""
         async with self._database.reading() as session:

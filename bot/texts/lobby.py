@@ -1,10 +1,8 @@
 """Words of the lobby in the group (`ux.md` 1)."""
 
 from collections.abc import Sequence
-from datetime import timedelta
 
 from bot.texts.signs import CARD, GAP, bold
-from engine.rules import LOUDI, PRESETS, Rules, differing_options
 
 JOIN_KEY = "坐下"
 DOOR_KEY = "进门"
@@ -13,6 +11,7 @@ START_KEY = "现在开"
 HOLD_KEY = "等一下"
 STAND_KEY = "起身"
 CLOSE_KEY = "散桌"
+RULES_KEY = "规则"
 LONGER_KEY = "再等 30 分"
 
 HOST = "桌主"
@@ -72,39 +71,3 @@ def seat(label: str, note: str = "") -> str:
 def go_in(names: Sequence[str]) -> str:
     """Who has to press start before the bot can send him a hand."""
     return f"{'、'.join(names)}请点“进门”，再点一次“开始”，牌才送得到。"
-
-
-def rules(chosen: Rules, turn: timedelta, claim: timedelta) -> list[str]:
-    """The rules in force, in sentences; what differs from the preset is marked 改."""
-    base = PRESETS[LOUDI]
-    changed = set(differing_options(chosen, base))
-    lines = [
-        f"娄底放炮罚，打到 {chosen.target}",
-        f"{chosen.min_huxi} 息起胡，{_cap(chosen)}",
-        _discards(chosen),
-    ]
-    options = (("target",), ("min_huxi", "cap"), _DISCARD_OPTIONS)
-    marked = [
-        f"改：{line}" if changed & set(names) else line
-        for line, names in zip(lines, options, strict=True)
-    ]
-    return [*marked, f"出牌 {_seconds(turn)} 秒，碰吃 {_seconds(claim)} 秒"]
-
-
-_DISCARD_OPTIONS = ("discard_win", "must_take_discard", "discard_cap")
-
-
-def _cap(chosen: Rules) -> str:
-    return "单局不封顶" if chosen.cap is None else f"单局封顶 {chosen.cap}"
-
-
-def _discards(chosen: Rules) -> str:
-    if not chosen.discard_win:
-        return "放炮不能胡"
-    start = "放炮必胡" if chosen.must_take_discard else "放炮可胡"
-    cap = "不封顶" if chosen.discard_cap is None else f"封顶 {chosen.discard_cap}"
-    return f"{start}，放炮{cap}"
-
-
-def _seconds(length: timedelta) -> str:
-    return f"{length.total_seconds():g}"

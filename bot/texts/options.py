@@ -35,6 +35,7 @@ NAMES = {
 OF_DISCARDS = ("must_take_discard", "discard_cap", "discard_mingtang")
 """Options that mean nothing when a discard cannot win."""
 
+FIXED = "开打了就定了，下一场再改。"
 HEAD = "点一下换一样，改过的写“改”。"
 NOT_USED = "放炮不能胡，这条用不上"
 OPENS_WEI = "放招要看得见偎，偎也改成明放"

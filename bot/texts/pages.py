@@ -20,10 +20,6 @@ HELP_IN_GROUP = "发 /newtable 开桌，/tables 看桌，/score 战绩。"
 HAND_IN_GROUP = "牌在私聊里，点下面就到。"
 ONLY_IN_GROUP = "开桌在群里：把我拉进群，再发 /newtable。"
 NO_HAND = "现在没有你的牌。群里 /newtable 开一桌。"
-NO_TABLES = "你现在没坐哪桌。群里 /newtable 开一桌。"
-NO_TABLES_HERE = "本群还没开桌。"
-NOT_AT_A_TABLE = "你没坐这里的哪一桌。"
-WHICH_TABLE = "你坐了几桌，哪一桌？"
 
 RULES_KEY = "看规矩"
 ADD_KEY = "拉我进群"
@@ -32,11 +28,9 @@ TO_GROUP_KEY = "去群里开桌"
 PRACTICE = "练习"
 PRACTICE_IN_GROUP = "练习在私聊里，点下面就发牌。"
 OPEN_KEY = "开桌"
-OPEN_NEW_KEY = "开新桌"
 HOW_KEY = "怎么玩"
 PLAY_KEY = "去出牌"
 BACK_TO_GROUP_KEY = "回群里"
-MY_TABLES, TABLES_HERE = bold("我的桌"), bold("本群的桌")
 
 COMMANDS_IN_GROUPS = {
     "newtable": "开桌",
@@ -59,68 +53,9 @@ COMMANDS_IN_PRIVATE = {
 }
 
 
-# Lists of tables
-
-
 def sits_at(table: int, group: str) -> str:
     """你在 1桌（周末一家亲）."""
     return f"你在 {table}桌（{group}）"
-
-
-def own_table(table: int, group: str, what: str) -> str:
-    """1桌 周末一家亲　第5局，等 你 出牌."""
-    return f"{table}桌 {group}{GAP}{what}"
-
-
-def own_practice(what: str) -> str:
-    """练习　第1局，等 你 出牌."""
-    return f"{PRACTICE}{GAP}{what}"
-
-
-def running(hand: int, who: str | None) -> str:
-    """第5局，等 阿珍; while a card lies open nobody is named."""
-    return f"第{hand}局，{'等大家看一眼' if who is None else f'等 {who}'}"
-
-
-YOU_TO_PLAY = f"{bold('你')} 出牌"
-BETWEEN_HANDS = "等下一局"
-PAUSED = "先停着"
-
-
-def looking_for_players(seated: int) -> str:
-    """招人 2/3."""
-    return f"招人 {seated}/3"
-
-
-def table_here(table: int, what: str, names: Sequence[str]) -> str:
-    """1桌　第5局　王姨 小明 爷爷."""
-    return GAP.join([f"{table}桌", what, *([" ".join(names)] if names else [])])
-
-
-def hand_number(hand: int) -> str:
-    """第5局."""
-    return f"第{hand}局"
-
-
-def own_table_key(table: int | None, *, to_play: bool) -> str:
-    """1桌 出牌; without a number 练习 出牌."""
-    name = PRACTICE if table is None else f"{table}桌"
-    return f"{name} {'出牌' if to_play else '看牌'}"
-
-
-def join_key(table: int) -> str:
-    """坐 3桌."""
-    return f"坐 {table}桌"
-
-
-def dissolve_key(table: int) -> str:
-    """散 3桌."""
-    return f"散 {table}桌"
-
-
-def leave_key(table: int) -> str:
-    """离 3桌."""
-    return f"离 {table}桌"
 
 
 # The first words in private
@@ -169,13 +104,3 @@ def door_seated(table: int, seat: int) -> str:
 def door_running(table: int) -> str:
     """The match runs; the hand follows below."""
     return f"{table}桌正在打，你那副牌在下面。"
-
-
-def left_practice(what: str) -> str:
-    """练习：散了."""
-    return f"{PRACTICE}：{what}"
-
-
-def left_table(table: int, what: str) -> str:
-    """1桌：起身了."""
-    return f"{table}桌：{what}"
