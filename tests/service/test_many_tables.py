@@ -16,7 +16,7 @@ COPIES = (
     "INSERT INTO rounds ({columns}) SELECT {values} FROM rounds WHERE table_id = 1",
     "INSERT INTO inputs ({columns}) SELECT {values} FROM inputs WHERE round_id = 1",
 )
-RENUMBERED = {
+RENUMBERED: dict[str, dict[str, str | None]] = {
     "tables": {"id": "{n}", "token": "'copy{n}'"},
     "seats": {"table_id": "{n}"},
     "matches": {"id": "{n}", "table_id": "{n}"},
