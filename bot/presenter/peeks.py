@@ -6,10 +6,10 @@ from bot.presenter.scene import Scene
 from bot.texts import board as words
 from bot.texts import hand as hand_words
 from bot.texts import moments
-from bot.texts.cards import hand_lines
+from bot.texts.cards import copies_of, hand_lines
 from bot.texts.signs import JOINER
 from bot.texts.signs import SEATS as LETTERS
-from engine.cards import Hand, count, is_red, kinds, name, pack
+from engine.cards import Hand, count, is_red, kinds, pack
 from engine.moves import SEATS, Seat
 from engine.question import Ask
 from engine.waits import held_melds
@@ -90,7 +90,7 @@ def _seen_reds(scene: Scene) -> list[str]:
         seen += pack(shown.row) + sum(pack(meld.cards) for meld in shown.melds)
     if scene.view.card is not None:
         seen += pack([scene.view.card])
-    return [name(kind) * count(seen, kind) for kind in kinds(seen) if is_red(kind)]
+    return [copies_of(kind, count(seen, kind)) for kind in kinds(seen) if is_red(kind)]
 
 
 def _fitted(lines: list[str]) -> str:

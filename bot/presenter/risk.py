@@ -1,5 +1,7 @@
 """Cards that may be a mistake to play, and why (`ux.md` 3.5)."""
 
+from collections import Counter
+
 from bot.personal import Confirm
 from bot.presenter import ting
 from bot.presenter.scene import Scene
@@ -55,10 +57,10 @@ def _broken(scene: Scene, card: Kind) -> list[str]:
 
 def _breaks(hand: int, card: Kind) -> list[str]:
     """The run that counts 息 or the pair that a card belongs to."""
-    before, after = list(held_melds(hand)), list(held_melds(hand - UNITS[card]))
-    lost = [meld for meld in before if card in meld.cards and meld.huxi]
-    if lost and sum(meld.huxi for meld in after) < sum(meld.huxi for meld in before):
-        return [words.breaks_run(lost[0])]
+    lost = Counter(held_melds(hand)) - Counter(held_melds(hand - UNITS[card]))
+    for run in lost:
+        if card in run.cards:
+            return [words.breaks_run(run)]
     return [words.BREAKS_PAIR] if count(hand, card) == _PAIR else []
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain
 
+from bot.presenter.room import LINE_COLUMNS
 from bot.presenter.scene import Scene
 from bot.texts import ting as words
 from bot.texts.names import width
@@ -14,8 +15,6 @@ from engine.scoring import Score
 from engine.view import View
 from engine.waits import Wait, held_melds, waits
 
-LINE_COLUMNS = 34
-"""Columns of a line in a private chat on a narrow phone: 17 Chinese characters."""
 ALERT_CHARACTERS = 200
 _LINES_IN_HAND = 2
 _BEST_LINES = 3

@@ -7,6 +7,7 @@ from bot.presenter.cardkeys import card_keys
 from bot.presenter.happened import line_three
 from bot.presenter.message import Key, Outgoing, Style, key
 from bot.presenter.navigation import START, Place
+from bot.presenter.room import screen_lines
 from bot.presenter.scene import Scene
 from bot.texts import hand as words
 from bot.texts.moves import in_words
@@ -14,8 +15,8 @@ from bot.texts.signs import paragraphs
 from bot.texts.tongue import card as card_name
 from engine.moves import Discard, Hu
 
-_LINES_BELOW_TITLE = 8
-"""Lines of state that leave a hand of eleven lines."""
+MOST_LINES = 11
+"""Lines beside five rows of keys on a small phone; help with 听 gives way."""
 
 
 def own_turn(scene: Scene, place: Place = START, *, late: bool = False) -> Outgoing:
@@ -27,11 +28,19 @@ def own_turn(scene: Scene, place: Place = START, *, late: bool = False) -> Outgo
     asks = risk.asked_about(scene)
     cards = card_keys(scene, asks, chosen=asked.card if asked else None)
     head = [_first(scene, late=late), blocks.title(scene)]
-    return Outgoing(
-        _text(head, line_three(scene), _question(scene, asked) if asked else "", _state(scene)),
-        (*cards, _last_row(scene, asked)),
-        protect=True,
-    )
+    happened, question = line_three(scene), _question(scene, asked) if asked else ""
+    text = _text(head, happened, question, _state(scene, _help(scene, head, happened)))
+    return Outgoing(text, (*cards, _last_row(scene, asked)), protect=True)
+
+
+def _help(scene: Scene, head: list[str], happened: str) -> list[str]:
+    """Help with 听 as far as there is room, the same before and after a question."""
+    if not scene.is_advised or _can_hu(scene):
+        return []
+    helping = ting.turn_lines(scene.view)
+    while helping and screen_lines(_text(head, happened, "", _state(scene, helping))) > MOST_LINES:
+        helping.pop()
+    return helping
 
 
 def _text(head: list[str], happened: str, question: str, state: list[str]) -> str:
@@ -61,14 +70,12 @@ def _question(scene: Scene, asked: Discard) -> str:
     )
 
 
-def _state(scene: Scene) -> list[str]:
+def _state(scene: Scene, helping: list[str]) -> list[str]:
     """Own melds, help, the others; 胡 on offer stands with what it is worth."""
     if _can_hu(scene):
         state, others = blocks.hu_state(scene), blocks.others(scene)
         return [*blocks.printed_hand(scene), *state, blocks.pile_line(scene), *others]
     own, others = blocks.turn_state(scene)
-    room = _LINES_BELOW_TITLE - 1 - len(own) - len(others)
-    helping = ting.turn_lines(scene.view)[: max(room, 1)] if scene.is_advised else []
     return [*own, *helping, *others]
 
 

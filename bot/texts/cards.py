@@ -72,12 +72,13 @@ def _spoken_kind(kind: Kind, copies: int) -> str:
 def card_key(kind: Kind, copies: int, *, chosen: bool = False) -> str:
     """A kind as a key: ◆二二, 坎陆, ▸一 when it is chosen; for the ear 小七红，两张."""
     if is_spoken():
-        return (CHOSEN if chosen else "") + card(kind) + ("，两张" if copies > 1 else "")
+        return (CHOSEN if chosen else "") + card(kind) + _TIMES[copies]
     red = TURN if chosen else RED if is_red(kind) else ""
     return KAN + red + name(kind) if copies >= _OF_A_KAN else red + name(kind) * copies
 
 
 CHOSEN = "选了 "
+_TIMES = ("", "", "，两张", "，三张", "，四张")
 
 
 def copies_of(kind: Kind, copies: int) -> str:
