@@ -1,9 +1,9 @@
 """The worker of one chat: carries out its queue at the pace Telegram allows."""
 
 import logging
-from dataclasses import replace
 from datetime import datetime, timedelta
 
+from bot.outbox.channel import Channel
 from bot.outbox.desk import Desk
 from bot.outbox.errors import (
     GoneError,
@@ -13,14 +13,11 @@ from bot.outbox.errors import (
     TooFastError,
     TroubleError,
 )
-from bot.outbox.gateway import Where
-from bot.outbox.pace import Pace
-from bot.outbox.pictures import Picture, Slot, Standing, Way, way
+from bot.outbox.gallery import Gallery
+from bot.outbox.pictures import Slot
 from bot.outbox.queue import Job, Line, NewsOf, Page, Queue, Remove, Show
 from bot.outbox.time import wait
 from bot.ports import PendingNotice, Shown
-from bot.presenter.message import Outgoing
-from bot.texts.notices import LOOK_BELOW
 
 log = logging.getLogger(__name__)
 
@@ -45,7 +42,8 @@ class Courier:
         self.queue = Queue()
         self._chat_id = chat_id
         self._desk = desk
-        self._pace = Pace(chat_id, desk.limits, desk.crowd)
+        self._channel = Channel(chat_id, desk)
+        self._gallery = Gallery(self._channel, self.queue, desk)
         self._pause = FIRST_PAUSE
         self._shut_pause = SHUT_PAUSE
         self._failures = 0
@@ -68,7 +66,7 @@ class Courier:
             if job is None:
                 await wait(self.queue.rang, self._desk.time, self.queue.wakes_at())
                 continue
-            free_at = self._pace.free_at(now, picture=isinstance(job, Show))
+            free_at = self._channel.pace.free_at(now, picture=isinstance(job, Show))
             free_at = max(free_at, self._rests_until or now)
             if free_at > now:
                 await wait(self.queue.rang, self._desk.time, free_at)
@@ -81,7 +79,7 @@ class Courier:
             await self._do(job)
         except TooFastError as error:
             log.warning("chat %d: %s: %s", self._chat_id, _name(job), error)
-            self._pace.hold(self._desk.time.now() + error.wait)
+            self._channel.pace.hold(self._desk.time.now() + error.wait)
             await self._held_up(error.wait)
         except TroubleError as error:
             what = _name(job)
@@ -167,46 +165,27 @@ class Courier:
         match job:
             case Line():
                 await self._line(job)
-                self._lift_pictures()
+                self._gallery.lift()
             case Page():
                 await self._page(job)
             case NewsOf():
                 await self._news(job)
             case Show():
-                await self._show(job.slot)
+                await self._gallery.show(job.slot)
             case Remove():
-                await self._remove(job.shown)
-
-    async def _send(self, where: Where, message: Outgoing, *, picture: bool = False) -> int:
-        self._pace.count(self._desk.time.now(), picture=picture)
-        return await self._desk.gateway.send(where, message)
-
-    async def _edit(self, message_id: int, message: Outgoing, *, picture: bool = False) -> None:
-        self._pace.count(self._desk.time.now(), picture=picture)
-        await self._desk.gateway.edit(self._chat_id, message_id, message)
+                await self._gallery.remove(job.shown)
 
     async def _line(self, job: Line) -> None:
-        message_id = await self._send(job.where, job.message)
+        message_id = await self._channel.send(job.where, job.message)
         if job.lasts is not None:
             now = self._desk.time.now()
             self.queue.passing[Remove(Shown(self._chat_id, message_id, now))] = now + job.lasts
 
     async def _page(self, job: Page) -> None:
         try:
-            await self._edit(job.message_id, job.message)
+            await self._channel.edit(job.message_id, job.message)
         except GoneError:
             log.debug("chat %d: the page is gone", self._chat_id)
-
-    def _lift_pictures(self) -> None:
-        """A running hand stays the last message of a private chat."""
-        if self._chat_id < 0:
-            return
-        for slot, standing in self.queue.standings.items():
-            if standing.shown is not None and not standing.yields:
-                self.queue.afresh.add(slot)
-                self.queue.wishes.setdefault(slot)
-
-    # News
 
     async def _news(self, job: NewsOf) -> None:
         """Send a table's first waiting notice; the next one waits for its turn."""
@@ -228,143 +207,17 @@ class Courier:
         try:
             news = await self._desk.painter.news(pending)
             if news and where:
-                message_id = await self._send(where, news.message)
+                message_id = await self._channel.send(where, news.message)
                 if news.slot:
-                    await self._open(Slot(pending.table_id, news.slot), message_id, news.message)
+                    await self._gallery.open(
+                        Slot(pending.table_id, news.slot), message_id, news.message
+                    )
         except _WORTH_A_TRY:
             raise
         except Exception:
             kind = pending.notice.kind
             log.exception("table %d: notice %s could not be sent", pending.table_id, kind)
         await self._desk.notices.notice_sent(pending.id)
-
-    # Pictures
-
-    async def _show(self, slot: Slot) -> None:
-        """Bring a slot up to date; what comes in meanwhile asks for it again."""
-        afresh = slot in self.queue.afresh
-        self.queue.wishes.pop(slot, None)
-        self.queue.afresh.discard(slot)
-        try:
-            await self._bring_up_to_date(slot, afresh=afresh)
-        except Exception:
-            self.queue.wishes.setdefault(slot)
-            if afresh:
-                self.queue.afresh.add(slot)
-            raise
-
-    async def _bring_up_to_date(self, slot: Slot, *, afresh: bool) -> None:
-        standing = await self._standing(slot)
-        picture = await self._desk.painter.picture(slot, standing.reminded)
-        where = self._desk.painter.place(slot)
-        if picture is None or where is None:
-            self.queue.forget(slot)
-            return
-        if picture.message is None:
-            await self._take_away(slot, standing)
-            return
-        if standing.shown and standing.shown.chat_id != self._chat_id:
-            await self._settle_here(slot, where, picture)
-            return
-        now = self._desk.time.now()
-        going = way(picture, standing, now, self._desk.taps.get(self._chat_id), self._desk.limits)
-        if afresh and standing.shown and not picture.final:
-            await self._replace(slot, where, picture, ring=False)
-        elif going is Way.ANEW:
-            await self._replace(slot, where, picture, ring=True)
-        elif going is Way.REMIND:
-            standing.reminded = picture.decision
-            picture = await self._desk.painter.picture(slot, standing.reminded) or picture
-            await self._replace(slot, where, picture, ring=True)
-        elif going is Way.EDIT:
-            await self._touch_up(slot, where, picture)
-        elif going is Way.LATER and standing.sent_at is not None:
-            self.queue.later[slot] = standing.sent_at + self._desk.limits.lazy_gap
-        self._plan(slot, picture, standing)
-        if picture.final:
-            await self._desk.book.forget(slot.table_id, slot.name)
-            self.queue.forget(slot)
-
-    async def _settle_here(self, slot: Slot, where: Where, picture: Picture) -> None:
-        """The group has moved: its old messages can't be reached, the picture is sent anew."""
-        if picture.final:
-            await self._desk.book.forget(slot.table_id, slot.name)
-            self.queue.forget(slot)
-        else:
-            await self._replace(slot, where, picture, ring=False)
-
-    async def _standing(self, slot: Slot) -> Standing:
-        standing = self.queue.standing(slot)
-        if not standing.known:
-            standing.shown = await self._desk.book.find(slot.table_id, slot.name)
-            standing.known = True
-        return standing
-
-    async def _touch_up(self, slot: Slot, where: Where, picture: Picture) -> None:
-        standing = self.queue.standing(slot)
-        assert standing.shown is not None, "only what is shown is edited"
-        assert picture.message is not None, "a picture to show has a message"
-        try:
-            await self._edit(standing.shown.message_id, picture.message, picture=True)
-        except GoneError:
-            standing.shown = None
-            if not picture.final:
-                await self._replace(slot, where, picture, ring=False)
-            return
-        self._note(standing, picture)
-
-    async def _replace(self, slot: Slot, where: Where, picture: Picture, *, ring: bool) -> None:
-        """Send a picture as a new message and take the old one away."""
-        standing = self.queue.standing(slot)
-        old = standing.shown
-        assert picture.message is not None, "a picture to show has a message"
-        message = picture.message if ring else replace(picture.message, silent=True)
-        message_id = await self._send(where, message, picture=True)
-        await self._open(slot, message_id, picture.message)
-        self._note(standing, picture)
-        if picture.yields:
-            self._lift_pictures()
-        standing.rung = picture.decision
-        if old is not None and old.chat_id == self._chat_id:
-            self.queue.add(Remove(old))
-
-    async def _open(self, slot: Slot, message_id: int, message: Outgoing) -> None:
-        standing = self.queue.standing(slot)
-        shown = Shown(self._chat_id, message_id, self._desk.time.now())
-        standing.known, standing.shown, standing.content = True, shown, message
-        standing.sent_at = shown.sent_at
-        await self._desk.book.put(slot.table_id, slot.name, shown)
-
-    async def _take_away(self, slot: Slot, standing: Standing) -> None:
-        if standing.shown is not None:
-            await self._remove(standing.shown)
-            await self._desk.book.forget(slot.table_id, slot.name)
-        self.queue.forget(slot)
-
-    async def _remove(self, old: Shown) -> None:
-        """Delete an old message; one too old to delete loses its keys with its text."""
-        try:
-            await self._desk.gateway.delete(old.chat_id, old.message_id)
-        except RejectedError:
-            await self._empty(old)
-
-    async def _empty(self, old: Shown) -> None:
-        try:
-            await self._edit(old.message_id, Outgoing(LOOK_BELOW))
-        except (GoneError, RejectedError) as error:
-            log.info("chat %d: an old message stays: %s", self._chat_id, error)
-
-    def _note(self, standing: Standing, picture: Picture) -> None:
-        standing.content = picture.message
-        standing.deciding, standing.yields = picture.decision is not None, picture.yields
-        standing.sent_at = self._desk.time.now()
-
-    def _plan(self, slot: Slot, picture: Picture, standing: Standing) -> None:
-        """Look again when half the reader's time is gone, unless he was called already."""
-        if picture.decision is None or picture.remind_at is None:
-            return
-        if standing.rung != picture.decision and slot not in self.queue.later:
-            self.queue.later[slot] = picture.remind_at
 
 
 def _name(job: Job) -> str:
