@@ -27,7 +27,8 @@ def lesson(number: int, sight: Sight) -> Outgoing:
     scene = _scene(sight)
     taps = tuple(tuple(_taught(one, number) for one in row) for row in _keys(scene))
     stop = key(words.STOP_KEY, Button(Act.GUIDE, step=number, choice=STOP))
-    text = "\n".join([*words.head(number), *board_lines(scene), *_hand(scene)])
+    told = board_lines(scene)
+    text = "\n".join([*words.head(number), *told, *([""] if told else []), *_hand(scene)])
     return Outgoing(text, (*taps, (stop,)))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.texts import cards
-from bot.texts.signs import CARD, GAP, bold, quote
+from bot.texts.signs import CARD, GAP, NO_BREAK, bold, quote
 from engine.melds import Meld, MeldKind
 
 HANDS = (
@@ -29,45 +29,52 @@ class Lesson:
 
 
 LOOK_KEY = "看下一张"
+
+
+def _tap(key: str) -> str:
+    """点 拾, on one line."""
+    return f"点{NO_BREAK}{bold(key)}"
+
+
 LESSONS = (
     Lesson(
         "上排小字，下排大字，◆ 是红字。\n"
         "三张一样叫坎，不能打，自己就值分：坎陆 6，坎四 3。\n"
-        f"胡牌要 15 息。先打没用的：点 {bold('拾')}。",
+        f"胡牌要 15 息。先打没用的：{_tap('拾')}。",
         "打拾",
         "拾",
     ),
     Lesson(
-        f"翻出的牌不进手，谁有用谁要。\n你有一对 伍，点 {bold('碰 伍')}，三张摆到桌面，＋3。",
+        f"翻出的牌不进手，谁有用谁要。\n你有一对 伍，{_tap('碰 伍')}，三张摆到桌面，＋3。",
         "碰",
         "碰 伍",
     ),
-    Lesson(f"碰了要打一张。点 {bold('捌')}。", "打捌", "捌"),
+    Lesson(f"碰了要打一张。{_tap('捌')}。", "打捌", "捌"),
     Lesson(
-        f"阿贵 是你上家，他的牌你能吃。\n壹 叁 加 贰，是 壹贰叁，＋6。点 {bold('吃 壹贰叁')}。",
+        f"阿贵 是你上家，他的牌你能吃。\n壹 叁 加 贰，是 壹贰叁，＋6。{_tap('吃 壹贰叁')}。",
         "吃壹贰叁",
         "吃 壹贰叁",
     ),
-    Lesson(f"胡息 18，够 15 了，可还要凑满七门。点 {bold('柒')}。", "打柒", "柒"),
+    Lesson(f"胡息 18，够 15 了，可还要凑满七门。{_tap('柒')}。", "打柒", "柒"),
     Lesson(
         f"你翻出 玖，手里正好一对，自动{bold('偎')}，6 息，别人看不见是什么。\n"
-        f"偎了也要打：点 {bold('六')}。",
+        f"偎了也要打：{_tap('六')}。",
         "打六",
         "六",
     ),
     Lesson(
         f"阿福 翻出 陆，你有坎陆，四张齐了，自动{bold('跑')}，坎 6 变跑 9。\n"
-        f"第一次跑要打一张：点 {bold('一')}。",
+        f"第一次跑要打一张：{_tap('一')}。",
         "打一",
         "一",
     ),
     Lesson(
         f"你翻出 四，坎四变{bold('提')}，3 变 9。第二次凑齐四张不用打，轮下家翻。\n"
-        f"跑过提过，最后要一对将：八八 正好。还差一个 十。点 {bold(LOOK_KEY)}。",
+        f"跑过提过，最后要一对将：八八 正好。还差一个 十。{_tap(LOOK_KEY)}。",
         "定",
         LOOK_KEY,
     ),
-    Lesson(f"二七十 凑上了，七门齐，36 息。点 {bold('胡')}。", "胡", "胡"),
+    Lesson(f"二七十 凑上了，七门齐，36 息。{_tap('胡')}。", "胡", "胡"),
 )
 
 TITLE = "两分钟学会"
