@@ -78,27 +78,27 @@ class Courier:
         try:
             await self._do(job)
         except TooFastError as error:
-            log.warning("chat %d: %s: %s", self._chat_id, _name(job), error)
+            log.warning("chat %d: %s: %s", self._chat_id, self._name(job), error)
             self._channel.pace.hold(self._desk.time.now() + error.wait)
             await self._held_up(error.wait)
         except TroubleError as error:
-            what = _name(job)
+            what = self._name(job)
             log.warning("chat %d: %s: %s, again in %s", self._chat_id, what, error, self._pause)
             self._rest(self._pause)
             await self._held_up(self._pause)
             self._pause = min(2 * self._pause, LONGEST_PAUSE)
         except MovedError as error:
-            log.info("chat %d: %s: %s", self._chat_id, _name(job), error)
+            log.info("chat %d: %s: %s", self._chat_id, self._name(job), error)
             self._rest(self._pause)
             await self._desk.doors.moved(self._chat_id, error.chat_id)
         except ShutError as error:
-            log.warning("chat %d: %s: shut: %s", self._chat_id, _name(job), error)
+            log.warning("chat %d: %s: shut: %s", self._chat_id, self._name(job), error)
             await self._shut()
         except RejectedError:
-            log.exception("chat %d: %s was refused", self._chat_id, _name(job))
+            log.exception("chat %d: %s was refused", self._chat_id, self._name(job))
             self.queue.give_up(job)
         except Exception:
-            log.exception("chat %d: %s could not be made", self._chat_id, _name(job))
+            log.exception("chat %d: %s could not be made", self._chat_id, self._name(job))
             self._failed(job)
         else:
             self.queue.done(job)
@@ -216,11 +216,17 @@ class Courier:
             raise
         except Exception:
             kind = pending.notice.kind
-            log.exception("table %d: notice %s could not be sent", pending.table_id, kind)
+            table_id, step = pending.table_id, self._desk.painter.step(pending.table_id)
+            log.exception("table %d step %s: notice %s could not be sent", table_id, step, kind)
         await self._desk.notices.notice_sent(pending.id)
 
-
-def _name(job: Job) -> str:
-    if isinstance(job, Show):
-        return f"table {job.slot.table_id} {job.slot.name.partition(':')[0]}"
-    return f"table {job.table_id} news" if isinstance(job, NewsOf) else type(job).__name__.lower()
+    def _name(self, job: Job) -> str:
+        """A job for the log: which table, at which step, and what."""
+        match job:
+            case Show():
+                table_id, what = job.slot.table_id, job.slot.name.partition(":")[0]
+            case NewsOf():
+                table_id, what = job.table_id, "news"
+            case _:
+                return type(job).__name__.lower()
+        return f"table {table_id} step {self._desk.painter.step(table_id)} {what}"

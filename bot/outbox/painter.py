@@ -85,6 +85,11 @@ class TablePainter:
         self._automatic[change.table.id] = recalled(before, change)
         self.keep(change.table)
 
+    def step(self, table_id: int) -> int | None:
+        """The public step at which a table's hand is."""
+        table = self._tables.get(table_id)
+        return table.hand.state.step if table and table.hand else None
+
     def move_chat(self, old_id: int, new_id: int) -> None:
         """A group has another id: its tables are shown there, closed ones too."""
         for table in [t for t in self._tables.values() if t.place.chat_id == old_id]:

@@ -63,6 +63,10 @@ class Painter(Protocol):
         """Where a slot's message goes; None when the table is forgotten."""
         ...
 
+    def step(self, table_id: int) -> int | None:
+        """The public step at which a table's hand is."""
+        ...
+
     def move_chat(self, old_id: int, new_id: int) -> None:
         """A group has another id: its tables are shown there."""
         ...

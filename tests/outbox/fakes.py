@@ -127,6 +127,9 @@ class FakePainter:
     def chat_of(self, _table_id: int) -> Where:
         return Where(self.group)
 
+    def step(self, _table_id: int) -> int:
+        return 7
+
     def move_chat(self, old_id: int, new_id: int) -> None:
         if self.group == old_id:
             self.group = new_id

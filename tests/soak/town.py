@@ -16,7 +16,8 @@ from tests.soak.ledger import Ledger, TableNow
 
 HUNG_AFTER = 12.0
 """Seconds after its deadline, with the bot up all the while, at which a table counts as hung."""
-CLOCKS = {
+SETTINGS = {
+    "LOG_LEVEL": "DEBUG",
     "TURN_SECONDS": "5",
     "CLAIM_SECONDS": "3",
     "TUOGUAN_SECONDS": "0.3",
@@ -67,7 +68,7 @@ class Town:
             "BOT_TOKEN": self.sandbox.token,
             "DATABASE_URL": f"sqlite+aiosqlite:///{self.folder / 'tables.db'}",
             "TELEGRAM_API_ROOT": self.sandbox.root_url,
-            **CLOCKS,
+            **SETTINGS,
         }
         self.bot = BotProcess(settings, self.folder / "bot.out")
 
