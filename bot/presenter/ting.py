@@ -86,10 +86,11 @@ def unseen(seen: View, kind: Kind) -> int:
 
 
 def _hidden_bottom(seen: View, kind: Kind) -> int:
-    """1 for the dealer's 挡底, which all have seen, while he still holds it."""
-    dealer = seen.seats[seen.dealer]
-    laid = [card for meld in dealer.melds for card in meld.cards]
-    return seen.viewer != seen.dealer and kind == seen.bottom and kind not in (*dealer.row, *laid)
+    """1 for the dealer's 挡底, which all have seen, while he surely holds it."""
+    if seen.viewer == seen.dealer or kind != seen.bottom or kind == seen.card:
+        return 0
+    laid = chain.from_iterable(meld.cards for seat in seen.seats for meld in seat.melds)
+    return kind not in (*seen.seats[seen.dealer].row, *laid)
 
 
 # Lines of the hand

@@ -1,7 +1,6 @@
 """The hand at one's own turn (`ux.md` 3)."""
 
 from bot.buttons import Act, Button
-from bot.personal import Confirm
 from bot.presenter import blocks, keys, menu, risk, ting
 from bot.presenter.cardkeys import card_keys
 from bot.presenter.happened import line_three
@@ -64,10 +63,7 @@ def _first(scene: Scene, *, late: bool) -> str:
 def _question(scene: Scene, asked: Discard) -> str:
     if _can_hu(scene):
         return words.sure_else(in_words(asked))
-    every = scene.wishes.confirm is Confirm.EVERY
-    return words.asked_once_more(
-        card_name(asked.card), risk.reasons(scene, asked.card), plainly=every
-    )
+    return words.asked_once_more(card_name(asked.card), risk.reasons(scene, asked.card))
 
 
 def _state(scene: Scene, helping: list[str]) -> list[str]:

@@ -228,10 +228,10 @@ def sure_else(what: str) -> str:
 # Once more before a card that may be a mistake
 
 
-def asked_once_more(shown: str, clauses: Sequence[str], *, plainly: bool) -> str:
-    """打 一 要拆 一二三，不再听牌. `plainly` is for who is asked about every card."""
+def asked_once_more(shown: str, clauses: Sequence[str]) -> str:
+    """打 一 要拆 一二三，不再听牌; without clauses for who is asked about every card."""
     what = bold(f"打 {shown}")
-    if plainly and not clauses:
+    if not clauses:
         return f"{what}，点“就打”才出手。"
     gap_ = "，" if clauses[0].endswith(_SOMEBODYS) else " "
     return f"{what}{gap_}{'，'.join(clauses)}。"

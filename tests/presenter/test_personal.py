@@ -14,7 +14,7 @@ from bot.presenter.scene import Scene
 from engine.melds import MeldKind, same
 from engine.moves import Discard, Pass, Seat
 from tests.presenter.tables import kind, labels, lines, position, scene_at
-from tests.presenter.test_hand import HU, MING, TURN, WANG, YE
+from tests.presenter.test_hand import HU, TURN
 
 FIRST = position("开", "手一二三四四壹叁肆伍伍七九九十陆陆陆柒捌玖玖", pile="八十叁")
 LAST = position(

@@ -1,11 +1,14 @@
 """Messages and buttons tell nobody a card that the rules hide from him."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from bot.presenter import peeks
+from bot.personal import Confirm, Layout, Preferences
+from bot.presenter import peeks, ting
 from bot.presenter.board import board
 from bot.presenter.hand import hand as private_hand
+from bot.presenter.navigation import Menu, Place
 from bot.presenter.scene import Scene, scene_of
 from bot.table import inputs as log
 from bot.table import model
@@ -13,7 +16,7 @@ from bot.table.clocks import with_clocks
 from bot.table.moment import Moment as TableMoment
 from bot.table.recent import keep_recent
 from engine.match import MatchState
-from engine.moves import SEATS, Seat
+from engine.moves import SEATS, Discard, Seat
 from tests.properties.exchange import Moment, Viewer
 from tests.properties.test_non_interference import check_hands
 
@@ -93,7 +96,28 @@ def in_the_hand(at: Moment, viewer: Viewer) -> object:
     return private_hand(scene), private_hand(scene, late=True), peeks.peek(scene), peeks.rows(scene)
 
 
+LIKINGS = (
+    Preferences(layout=Layout.SIZES, big=True, confirm=Confirm.EVERY),
+    Preferences(layout=Layout.FLOW, aloud=True),
+    Preferences(help=False, ring=False),
+)
+
+
+def as_each_likes_it(at: Moment, viewer: Viewer) -> object:
+    """The same hand by other choices, help with 听, the menu, the question before a card."""
+    if viewer is None:
+        return None
+    scene = _scene(at, viewer)
+    questions = [
+        private_hand(scene, Place(sure=move))
+        for move in scene.view.options
+        if isinstance(move, Discard)
+    ]
+    liked = [private_hand(replace(scene, wishes=wishes)) for wishes in LIKINGS]
+    return liked, questions, ting.told(scene), private_hand(scene, Place(menu=Menu.MORE))
+
+
 def test_hidden_cards_change_no_message_and_no_button() -> None:
-    count = check_hands(seed=23, hands=3, told=(on_the_board, in_the_hand))
+    count = check_hands(seed=23, hands=3, told=(on_the_board, in_the_hand, as_each_likes_it))
     assert count.covered > 0.5 * count.pairs
     assert count.accepted > 60

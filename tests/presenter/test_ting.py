@@ -1,0 +1,99 @@
+"""Help with 听 and 胡息: true to the engine, from the reader's own view, in few words."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.presenter import ting
+from bot.presenter.hand import hand
+from bot.presenter.scene import scene_of
+from bot.texts.tongue import spoken
+from engine.cards import COPIES, KINDS, hand_text
+from engine.moves import SEATS
+from tests.presenter.tables import ZONE, kind, lines, position, scene_at
+from tests.presenter.test_hand import HU, MING, TURN, WANG, YE
+from tests.presenter.test_layout import moments
+from tests.presenter.test_personal import FIRST
+
+
+def told(*moves: str, viewer: int = 0, what: str = TURN) -> list[str]:
+    scene = scene_at(what, *moves, viewer=viewer)
+    return ting.told(scene).replace("\u00a0", " ").split("\n")
+
+
+def test_at_the_own_turn_each_discard_says_what_it_would_wait_for() -> None:
+    assert told() == [
+        "打 七 或 十：听 八，18 分，自摸 36，还有 4 张没露面",
+        "打 九 或 玖：听 二，21 分，自摸 42，还有 2 张没露面",
+        "打别的不听。",
+    ]
+
+
+def test_while_waiting_the_hand_says_what_it_waits_for_and_what_it_has() -> None:
+    assert told("甲打十") == [
+        "听 八：18 分，自摸 36。",
+        "还有 4 张没露面。",
+        "你的胡息：碰伍 3，壹贰叁 6，坎陆 6，一二三 3，共 18。",
+    ]
+
+
+def test_a_hand_that_does_not_wait_says_what_it_lacks() -> None:
+    assert told(what=FIRST) == [
+        "还没听。胡息 9，还差 6。",
+        "手里 壹 叁 等 贰，成了 ＋6。",
+        "手里 七 十 等 二，成了 ＋3。",
+        "你的胡息：坎陆 6，一二三 3，共 9。",
+    ]
+
+
+def test_help_is_read_aloud_too() -> None:
+    with spoken(True):
+        assert told()[0] == "打 小七红 或 小十红：听 小八，18 分，自摸 36，还有 4 张没露面"
+
+
+def test_what_lies_open_is_not_counted_as_unseen() -> None:
+    scene = scene_at(TURN, viewer=0)
+    # One in the own hand, one in the 一二三 that 爷爷 laid.
+    assert ting.unseen(scene.view, kind("二")) == COPIES - 2
+    assert ting.unseen(scene.view, kind("陆")) == COPIES - 3
+    shown = scene_at(TURN, "甲打十", viewer=0)
+    assert ting.unseen(shown.view, kind("十")) == ting.unseen(scene.view, kind("十"))
+
+
+def test_the_bottom_card_has_been_seen_while_the_dealer_holds_it() -> None:
+    dealer, other = scene_at(FIRST, viewer=0), scene_at(FIRST, viewer=1)
+    held = sum(1 for name in hand_text(other.view.own.hand or 0) if name == "捌")
+    assert ting.unseen(other.view, kind("捌")) == COPIES - held - 1
+    assert ting.unseen(dealer.view, kind("捌")) == COPIES - 1
+
+
+def test_a_long_list_of_waits_still_fits() -> None:
+    for table in moments():
+        for seat in SEATS:
+            scene = scene_of(table, seat, ZONE)
+            assert len(ting.told(scene)) <= ting.ALERT_CHARACTERS
+            for line in (*ting.turn_lines(scene.view), *ting.waiting_line(scene.view)):
+                assert len(line) <= 34
+            for card in range(KINDS):
+                assert 0 <= ting.unseen(scene.view, card) <= COPIES
+
+
+@pytest.mark.parametrize("moves", [(), ("甲打十",)])
+def test_help_is_the_same_whatever_others_hold(moves: tuple[str, ...]) -> None:
+    other = position("打甲", WANG, MING.replace("八八九", "八八五"), YE, pile="五四八二")
+    here, there = (scene_at(what, *moves, viewer=0) for what in (TURN, other))
+    assert ting.told(here) == ting.told(there)
+    assert hand(here) == hand(there)
+
+
+def test_a_dead_hand_waits_for_nothing() -> None:
+    scene = scene_at(TURN, "甲打十", viewer=0)
+    seats = list(scene.view.seats)
+    seats[0] = seats[0]._replace(dead=True)
+    dead = replace(scene, view=scene.view._replace(seats=(seats[0], seats[1], seats[2])))
+    assert ting.told(dead) == "死手，这局不能胡了。"
+    assert not any(line.startswith("听") for line in lines(hand(dead)))
+
+
+def test_hu_on_offer_leaves_no_room_for_help() -> None:
+    assert not any(line.startswith("听 ") for line in lines(hand(scene_at(HU, viewer=0))))
