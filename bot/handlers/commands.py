@@ -106,7 +106,7 @@ async def hand(desk: Reception, message: Message) -> Outgoing | None:
         for table in await desk.tables.tables_of(message.chat_id)
         if desk.running_scene(table) is not None
     ]
-    for table in running:
+    for table in sorted(running, key=lambda table: not table.is_practice):
         desk.show_hand(table, message.chat_id, afresh=True)
     return None if running else pages.plain(words.NO_HAND)
 

@@ -120,7 +120,7 @@ async def _sit_down(
     outcome = await desk.tables.handle(table.id, Join(person, reachable=True))
     now, seat = outcome.table, outcome.reply.data.get("seat")
     if now is None or seat is None or outcome.reply.say is not Say.SEATED:
-        return pages.plain(words.door_full(table.number))
+        return pages.full(table)
     return await _seated(desk, now, seat, first_time=first_time)
 
 

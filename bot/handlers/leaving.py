@@ -53,6 +53,8 @@ async def _own_tables_here(desk: Reception, message: Message) -> Sequence[Table]
 async def _at_the_only_one(
     desk: Reception, message: Message, own: Sequence[Table], act: Act, ending: Ending
 ) -> Outgoing:
+    # Practice is left only by who plays nothing else.
+    own = [table for table in own if not table.is_practice] or own
     if not own or message.from_user is None:
         return Outgoing(words.NOT_AT_A_TABLE)
     if len(own) > 1:
@@ -66,8 +68,11 @@ async def _leave(desk: Reception, user_id: int, table: Table) -> Outgoing:
 
 
 async def _dissolve(desk: Reception, user_id: int, table: Table) -> Outgoing:
-    """Before the first hand the host does it at once; later it is asked once more in private."""
-    if table.phase is Phase.LOBBY:
+    """Before the first hand the host does it at once; later it is asked once more in private.
+
+    In practice there is nobody else to ask.
+    """
+    if table.phase is Phase.LOBBY or table.is_practice:
         outcome = await desk.tables.handle(table.id, AskDissolve(user_id, DissolveReason.PRIVATE))
         return pages.left(table, answer(outcome.reply).text)
     ask_in_private(desk, table, user_id)

@@ -87,6 +87,11 @@ def seated(table: Table, seat: Seat, *, first_time: bool, group_link: str | None
     return Outgoing(text, rows)
 
 
+def full(table: Table) -> Outgoing:
+    """All seats are taken: meanwhile he may practise."""
+    return Outgoing(words.door_full(table.number), ((practice_key(style=Style.BLUE),),))
+
+
 def _others(table: Table, company_: Company, seat: Seat) -> list[str]:
     return [company_[s].label for s in SEATS if s != seat and table.sitters[s]]
 
