@@ -100,11 +100,13 @@ class TableService:
             old = await self.past(table_id)
             if old is None or old.phase is not Phase.CLOSED:
                 return Outcome(Reply(Say.GONE if old is None else Say.ALREADY_RUNNING), old, False)
+            seat = old.seat_of(person.user_id)
+            if seat is None:
+                return Outcome(Reply(Say.NOT_SEATED), None, changed=False)
             following = [t for t in self._live.values() if t.follows == table_id]
             if not following:
-                return await self._open_again(old, person, reachable=reachable)
-        join = Join(person, reachable, old.seat_of(person.user_id))
-        return await self.handle(following[0].id, join)
+                return await self._open_again(old, Join(person, reachable, seat))
+        return await self.handle(following[0].id, Join(person, reachable, seat))
 
     async def past(self, table_id: int) -> Table | None:
         """A table, live or not, as it was stored last."""
@@ -190,16 +192,12 @@ class TableService:
         """Mark a notice as sent."""
         await self._store.notice_sent(notice_id, self._around.clock.now())
 
-    async def _open_again(self, old: Table, person: Person, *, reachable: bool) -> Outcome:
+    async def _open_again(self, old: Table, join: Join) -> Outcome:
         at = self._moment()
         terms = replace(await self._terms(old.place.chat_id), rules=old.rules)
-        try:
-            opened = opened_again(old, person, terms, at, reachable=reachable)
-        except Refused as refused:
-            return Outcome(refused.reply, None, changed=False)
-        table = await self._store.insert(opened, at.now)
+        table = await self._store.insert(opened_again(old, join, terms, at), at.now)
         log.info("table %d opened after table %d", table.id, old.id)
-        reply = Reply(Say.SEATED, {"seat": table.seat_of(person.user_id)})
+        reply = Reply(Say.SEATED, {"seat": join.seat})
         self._accept(Change(table, reply))
         return Outcome(reply, table, changed=True)
 

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from telegram import Bot, Message
 
-from bot.handlers.desk import Reception, is_anonymous
+from bot.handlers.desk import Reception, is_anonymous, title_of
 from bot.handlers.option_taps import changed_rules
 from bot.handlers.option_taps import said as said_of_rules
 from bot.handlers.tap import Tap
@@ -35,6 +35,7 @@ async def settings_in_group(desk: Reception, message: Message) -> Outgoing | Non
         bot, user_id = message.get_bot(), message.from_user.id
         if not await _may(desk, bot, message.chat_id, user_id):
             return settings_for_everybody(desk.links)
+    await desk.chats.remember(message.chat_id, title_of(message.chat))
     go = link(words.GO_KEY, desk.links.house(message.chat_id))
     own = link(KEY, desk.links.start(SETTINGS))
     desk.pass_by(message, Outgoing(words.IN_PRIVATE, ((go, own),), silent=True), SHOWN_FOR)

@@ -59,17 +59,13 @@ def opened(place: Place, opener: Join | None, terms: Terms, at: Moment) -> Table
     return join(table, opener, at).table if opener else table
 
 
-def opened_again(old: Table, person: Person, terms: Terms, at: Moment, *, reachable: bool) -> Table:
-    """A new table for those who have just played a match: computers sit, persons come one by one.
-
-    Raises `Refused` when the person was not among them.
-    """
-    seat = own_seat(old, person.user_id)
+def opened_again(old: Table, first: Join, terms: Terms, at: Moment) -> Table:
+    """A new table for those who have just played a match; computers sit, persons come singly."""
     again = replace(opened(old.place, None, terms, at), follows=old.id)
     for place, sitter in enumerate(old.sitters):
         if sitter is not None and sitter.person is None:
             again = with_sitter(again, place, Sitter(None, sitter.name))
-    return join(again, Join(person, reachable, seat), at).table
+    return join(again, first, at).table
 
 
 def join(table: Table, command: Join, at: Moment) -> Change:

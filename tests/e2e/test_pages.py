@@ -80,5 +80,5 @@ async def test_leaving_and_listing_ones_tables(tonight: Evening) -> None:
         "2桌 周末一家亲　招人 1/3",
     ]
     wang.command(tonight.group, "/leave")
-    await tonight.see(tonight.group, "离哪一桌")
+    await tonight.see(tonight.group, "哪一桌？")
     assert await tonight.tap(wang, tonight.group, "离 2桌") == "起身了"

@@ -1,9 +1,7 @@
 """What players settle between them, over HTTP: 解散, a break, who is missing, playing on."""
 
-from pathlib import Path
-
 from bot.sandbox.world.messages import Message
-from tests.e2e.evening import Evening, bare, evening, key_on_show, seed_of
+from tests.e2e.evening import Evening, bare, key_on_show, seed_of
 from tests.e2e.script import ScriptedHand, do, script
 
 
@@ -38,7 +36,10 @@ async def test_one_refusal_gives_the_hand_back(tonight: Evening) -> None:
     wang, ming, ye = tonight.people
     await dealt(tonight)
     vote = await ask(tonight)
-    assert bare(vote.text).split("\n")[:2] == ["小明 想散桌　有事先走", "🎴 1桌 第1局，牌和钟都停着"]
+    assert bare(vote.text).split("\n")[:2] == [
+        "小明 想散桌　有事先走",
+        "🎴 1桌 第1局，牌和钟都停着",
+    ]
     assert "乙 小明　提出的" in bare(vote.text)
     await tonight.see(tonight.group, "第1局　牌先停着", "看下面那条")
     for person in (wang, ye):
@@ -58,7 +59,7 @@ async def test_one_refusal_gives_the_hand_back(tonight: Evening) -> None:
 
 
 async def test_consent_of_all_ends_the_match(tonight: Evening) -> None:
-    wang, ming, ye = tonight.people
+    wang, _, ye = tonight.people
     await dealt(tonight)
     await ask(tonight, "不想说")
     await tonight.tap(wang, tonight.group, "同意散")
@@ -100,29 +101,38 @@ async def test_between_hands_there_is_a_count_a_break_and_a_vote(tonight: Evenin
     assert "打了 1 局，结账" in told.text
 
 
-async def test_the_same_three_play_on(tmp_path: Path) -> None:
-    async with evening(tmp_path) as tonight, tonight.bot():
-        wang, ming, ye = tonight.people
-        await tonight.sit_down()
-        await tonight.tap(wang, tonight.group, "现在开")
-        seeds = [seed_of(number) for number in range(1, 100)]
-        for number, hand in enumerate(script(seeds), 1):
-            await tonight.see(tonight.group, f"第{number}局")
-            for act in hand.acts:
-                await do(tonight, act)
-            if hand.match.end is None:
-                for person in tonight.people:
-                    await tonight.tap(person, tonight.group, "下一局")
-        match = await tonight.see(tonight.group, "打完")
-        assert match.labels == [["原桌再来", "散桌"], ["抄成绩", "战绩"]]
-        assert await tonight.tap(ye, tonight.group, "原桌再来") == "坐好了，丙位"
-        lobby = await tonight.see(tonight.group, "1桌 招人")
-        assert "丙 爷爷　桌主" in bare(lobby.text)
-        assert await tonight.tap(wang, tonight.group, "原桌再来") == "坐好了，甲位"
-        assert await tonight.tap(wang, tonight.group, "原桌再来") == "你已经坐在 甲位"
-        guest = tonight.world.person("客人", started=True)
-        guest.join(tonight.group)
-        assert await tonight.tap(guest, tonight.group, "原桌再来") == "你没坐这桌，看牌桌就行"
-        assert await tonight.tap(ming, tonight.group, "原桌再来") == "坐好了，乙位"
-        await tonight.see(tonight.group, "1桌 人齐了")
+async def one_hand_match(tonight: Evening) -> Message:
+    """A match of a single hand is over; its settlement."""
+    wang, _, _ = tonight.people
+    lobby = await tonight.sit_down()
+    await tonight.tap(wang, tonight.group, "等一下")
+    wang.open_link(next(button.url or "" for button in lobby.buttons if button.text == "规则"))
+    assert await tonight.tap(wang, wang.chat, "局数") == "局数改成 1 局"
+    await tonight.tap(wang, tonight.group, "现在开")
+    for act in next(script([seed_of(1)])).acts:
+        await do(tonight, act)
+    return await tonight.see(tonight.group, "1 局，")
 
+
+async def test_the_same_three_play_on(tonight: Evening) -> None:
+    wang, ming, ye = tonight.people
+    match = await one_hand_match(tonight)
+    assert match.labels == [["原桌再来", "散桌"], ["抄成绩", "战绩"]]
+    assert await tonight.tap(ye, tonight.group, "原桌再来") == "坐好了，丙位"
+    lobby = await tonight.see(tonight.group, "1桌 招人", "改：打 1 局")
+    assert "丙 爷爷　桌主" in bare(lobby.text)
+    assert await tonight.tap(wang, tonight.group, "原桌再来") == "坐好了，甲位"
+    assert await tonight.tap(wang, tonight.group, "原桌再来") == "你已经坐在 甲位"
+    guest = tonight.world.person("客人", started=True)
+    guest.join(tonight.group)
+    assert await tonight.tap(guest, tonight.group, "原桌再来") == "你没坐这桌，看牌桌就行"
+    assert await tonight.tap(ming, tonight.group, "原桌再来") == "坐好了，乙位"
+    await tonight.see(tonight.group, "1桌 人齐了")
+
+
+async def test_who_does_not_play_on_leaves_the_result_standing(tonight: Evening) -> None:
+    _, ming, _ = tonight.people
+    match = await one_hand_match(tonight)
+    assert await tonight.tap(ming, tonight.group, "散桌") == "散了"
+    await tonight.until(lambda: match.labels == [["抄成绩", "战绩"]])
+    assert "1 局，" in match.text
