@@ -63,7 +63,6 @@ class Act(StrEnum):
     RULES = "rules"
     SCORE = "score"
     MINE = "mine"
-    HELP = "help"
     CHOOSE = "choose"
     PRACTICE = "practice"
     GUIDE = "guide"
