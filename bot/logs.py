@@ -5,8 +5,8 @@ from collections.abc import Iterable
 
 _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 _HIDDEN = "<secret>"
-_CHATTY = ("httpx", "httpcore", "apscheduler", "alembic", "aiosqlite", "telegram.ext.Application")
-"""Libraries that say too much; the HTTP client's lines hold the token."""
+_CHATTY = ("httpx", "httpcore", "apscheduler", "alembic", "aiosqlite", "sqlalchemy", "telegram")
+"""Libraries that say too much, at no level: their lines hold the token, hands, or seeds."""
 _ECHOING = ("telegram.request", "telegram.ext.Updater")
 """Libraries that log with a traceback what they also raise; our own lines tell it."""
 

@@ -13,6 +13,7 @@ os.environ.setdefault("PTB_TIMEDELTA", "1")
 from tests.soak.run import soak
 
 GROUPS = 8
+SHOWN = 40
 
 
 def main() -> int:
@@ -28,7 +29,7 @@ def main() -> int:
         kept.mkdir(parents=True, exist_ok=True)
         figures = soak(asked.minutes, asked.seed, kept, asked.groups)
     print(figures.report())
-    for case in figures.broken:
+    for case in figures.broken[:SHOWN]:
         print(f"BROKEN  {case}")
     return 1 if figures.broken else 0
 
