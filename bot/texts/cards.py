@@ -1,11 +1,12 @@
 """Cards and melds in words (`ux.md` 0.2)."""
 
+import re
 from collections.abc import Iterable, Sequence
 
 from bot.texts import tongue
 from bot.texts.signs import NO_BREAK, RED, TURN, together
 from bot.texts.tongue import card, is_spoken
-from engine.cards import Hand, Kind, cards_text, count, is_big, is_red, kinds, name
+from engine.cards import NAMES, Hand, Kind, cards_text, count, is_big, is_red, kinds, name
 from engine.melds import Meld, MeldKind
 
 KAN = "坎"
@@ -83,7 +84,15 @@ _TIMES = ("", "", "，两张", "，三张", "，四张")
 
 def copies_of(kind: Kind, copies: int) -> str:
     """Cards of one kind: 七七; for the ear 小七红，两张."""
-    return card_key(kind, copies) if is_spoken() else name(kind) * copies
+    return card_key(kind, copies) if is_spoken() else together(name(kind) * copies)
+
+
+def unparted(text: str) -> str:
+    """Text in which no line break parts cards that stand side by side."""
+    return _SIDE_BY_SIDE.sub(lambda found: together(found[0]), text)
+
+
+_SIDE_BY_SIDE = re.compile(f"[{''.join(NAMES)}]{{2,}}")
 
 
 def plain_meld(shown: Meld) -> str:

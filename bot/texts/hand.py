@@ -145,7 +145,7 @@ def waits_for_turn(who: str) -> str:
 
 def waits_for_result(choice: str) -> str:
     """你选了 碰 捌，等结果."""
-    return f"你选了 {choice}，等结果"
+    return f"你选了 {cards.unparted(choice)}，等结果"
 
 
 def looked_at(shown: str) -> str:
@@ -222,7 +222,7 @@ def sure_pass(what: str) -> str:
 
 def sure_else(what: str) -> str:
     """真的不胡，打 一？ for example."""
-    return bold(f"真的不胡，{what}？")
+    return bold(f"真的不胡，{cards.unparted(what)}？")
 
 
 # Once more before a card that may be a mistake
