@@ -20,7 +20,6 @@ CALM = 12.0
 """Seconds without faults at the end, in which everything has to come right."""
 QUIET = 4.0
 KEPT = 2_000_000
-LONG_AGO = 500.0
 
 
 def soak(minutes: float, seed: int, folder: Path, groups: int) -> Figures:
@@ -61,10 +60,11 @@ async def _live(town: Town, weather: Weather, seconds: float) -> None:
         tasks.create_task(weather.rage())
         tasks.create_task(weather.kill())
         tasks.create_task(_watch(town))
-        await asyncio.sleep(max(seconds - CALM - QUIET, 1))
+        calm = min(CALM, seconds / 4)
+        await asyncio.sleep(max(seconds - calm - QUIET, 1))
         town.calm = True
         await weather.clear_up()
-        await asyncio.sleep(CALM)
+        await asyncio.sleep(calm)
         town.over = True
     await asyncio.sleep(QUIET)
     town.look()
