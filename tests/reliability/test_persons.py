@@ -106,3 +106,16 @@ async def test_an_anonymous_admin_takes_no_seat_by_command_but_by_tap(tonight: E
     assert "你没坐这里的哪一桌" in (await tonight.see(tonight.group, "你没坐")).text
     assert await tonight.tap(wang, tonight.group, "坐下") == "坐好了，甲位"
     assert bare(await tonight.tap(ming, tonight.group, "散桌")) == "只有桌主 王姨 能改"
+
+
+async def test_a_tap_that_comes_too_late_brings_its_player_back_all_the_same(
+    tonight: Evening,
+) -> None:
+    hand = await deal(tonight)
+    wang = tonight.people[0]
+    data = card_keys(hand)[0].data or ""
+    await wang.press(hand, card_keys(hand)[0])
+    wang.command(wang.chat, "/leave")
+    await tonight.see(wang.chat, "托管中")
+    assert (await wang.press_stale(hand, data)).text.startswith("已经打了")
+    await holds(tonight, lambda: all("托管中" not in m.text for m in wang.chat.messages))
