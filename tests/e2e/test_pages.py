@@ -7,7 +7,7 @@ async def test_greeting_help_and_rules_in_private(tonight: Evening) -> None:
     wang = tonight.people[0]
     wang.start()
     hello = await tonight.see(wang.chat, "放炮罚牌桌")
-    assert [label for row in hello.labels for label in row] == ["看规矩", "拉我进群"]
+    assert hello.labels == [["先练一手"], ["两分钟学会", "看规矩"], ["拉我进群"]]
     wang.command(wang.chat, "/help")
     await tonight.see(wang.chat, "怎么用")
     wang.command(wang.chat, "/rules")

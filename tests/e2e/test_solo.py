@@ -12,7 +12,6 @@ from tests.e2e.evening import Evening, bare, evening, newest
 
 TURN = "轮到你出牌"
 HAND = "练习 · 第{}局"
-STARTED = ["先练一手"], ["两分钟学会", "看规矩"], ["拉我进群"]
 FULL_MATCH = 100
 """More taps than any hand needs."""
 
@@ -40,13 +39,23 @@ async def learn(tonight: Evening, person: Person, number: int) -> None:
     assert (await person.press(message, button)).text == ""
 
 
-async def test_the_first_start_offers_what_one_can_do_alone(tonight: Evening) -> None:
+async def test_help_leads_to_the_rules_and_the_guided_hand(tonight: Evening) -> None:
     wang = tonight.people[0]
-    wang.start()
-    hello = await tonight.see(wang.chat, "放炮罚牌桌")
-    assert hello.labels == list(STARTED)
     wang.command(wang.chat, "/help")
     assert labels(await tonight.see(wang.chat, "怎么用")) == ["看规矩", "两分钟学会"]
+
+
+async def test_whoever_finds_the_table_full_may_practise(tonight: Evening) -> None:
+    await tonight.sit_down()
+    cousin = tonight.world.person("表哥")
+    cousin.join(tonight.group)
+    cousin.start("j_door00000001")
+    full = await tonight.see(cousin.chat, "1桌坐满了", "先练一手")
+    assert labels(full) == ["先练一手"]
+    cousin.command(tonight.group, "/practice")
+    await tonight.see(tonight.group, "练习在私聊里")
+    await tonight.tap(cousin, cousin.chat, "先练一手")
+    await tonight.see(cousin.chat, TURN, HAND.format(1))
 
 
 async def test_whoever_comes_in_by_the_door_may_practise_while_he_waits(tonight: Evening) -> None:
@@ -114,7 +123,7 @@ def to_tap(message: Message) -> Button | None:
     """胡 if there is one, else 过, else a card; none while the others play."""
     keys = [b for b in message.buttons if (b.data or "").startswith(("move:", "sure:"))]
     firsts = [b for b in keys if b.text.startswith(("胡", "就打", "过"))]
-    return (firsts or keys or [None])[0]
+    return next(iter(firsts or keys), None)
 
 
 async def play_on(tonight: Evening, person: Person, taps: int) -> bool:
@@ -132,8 +141,13 @@ async def play_on(tonight: Evening, person: Person, taps: int) -> bool:
             return True
         text = message.text
         await person.press(message, button)
-        await tonight.until(lambda t=text: getattr(newest(person.chat, "练习"), "text", t) != t)
+        await changed(tonight, person, text)
     return False
+
+
+async def changed(tonight: Evening, person: Person, text: str) -> None:
+    """Wait until the practice message shows something else."""
+    await tonight.until(lambda: all(m.text != text for m in person.chat.from_bot))
 
 
 @pytest.fixture
@@ -179,12 +193,17 @@ async def test_practice_goes_on_after_a_restart(quick_computers: Evening) -> Non
         assert len(hands) == 1
 
 
+def sent_after(person: Person, message_id: int) -> Message | None:
+    return next((m for m in person.chat.from_bot if m.id > message_id), None)
+
+
 async def test_one_practice_for_each_person(tonight: Evening) -> None:
     wang = tonight.people[0]
     wang.start("practice")
     first = await tonight.see(wang.chat, TURN, HAND.format(1))
     wang.command(wang.chat, "/practice")
-    await tonight.until(lambda: newest(wang.chat, HAND.format(1)).id > first.id or None)
+    again = await tonight.until(lambda: sent_after(wang, first.id))
+    assert TURN in again.text
     await tonight.until(lambda: len([m for m in wang.chat.from_bot if "练习" in m.text]) == 1)
     wang.command(wang.chat, "/tables")
     await tonight.see(wang.chat, "我的桌", "练习　第1局，等 你 出牌")
