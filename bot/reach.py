@@ -20,8 +20,8 @@ log = logging.getLogger(__name__)
 
 SHUT_OUT_FOR = timedelta(hours=1)
 """How long a table waits for the bot's return to its group; then its match is settled."""
-_LINE = 0
-"""The line to Telegram as a source of trouble; the other sources are persons' chats."""
+_LINE, _STALL = 0, -1
+"""The line to Telegram and the bot itself as sources of trouble; others are persons' chats."""
 
 _Arguments = ParamSpec("_Arguments")
 _Told = Callable[Concatenate["Reach", _Arguments], Coroutine[Any, Any, None]]
@@ -131,8 +131,9 @@ class Reach:
     async def lagged(self, lost: timedelta) -> None:
         """The bot itself stood still for a while: nobody loses time to that."""
         log.warning("the bot stood still for %.1f s, the clocks get it back", lost.total_seconds())
-        await self.line_down(lost, lost)
-        await self.line_up()
+        freeze = Freeze(FreezeReason.TROUBLE, lost, lost)
+        await self._stop_clocks(_STALL, await self._tables.live_tables(), freeze)
+        await self._start_clocks(_STALL)
 
     async def _stop_clocks(self, source: int, tables: Iterable[Table], freeze: Freeze) -> None:
         for table in tables:
@@ -141,10 +142,13 @@ class Reach:
                 await self._tables.handle(table.id, freeze)
 
     async def _start_clocks(self, source: int) -> None:
-        for table_id, sources in list(self._troubles.items()):
+        ended = [table_id for table_id, sources in self._troubles.items() if sources == {source}]
+        for sources in self._troubles.values():
             sources.discard(source)
-            if not sources:
-                del self._troubles[table_id]
+        for table_id in ended:
+            del self._troubles[table_id]
+        for table_id in ended:
+            if table_id not in self._troubles:
                 await self._tables.handle(table_id, Thaw(FreezeReason.TROUBLE))
 
     def _tell_players(self, table: Table) -> None:
