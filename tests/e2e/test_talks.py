@@ -1,7 +1,11 @@
 """What players settle between them, over HTTP: 解散, a break, who is missing, playing on."""
 
-from bot.sandbox.world.messages import Message
-from tests.e2e.evening import Evening, bare, key_on_show, seed_of
+import asyncio
+from pathlib import Path
+
+from bot.sandbox.world import Person
+from bot.sandbox.world.messages import Button, Message
+from tests.e2e.evening import Evening, bare, evening, key_on_show, newest, seed_of
 from tests.e2e.script import ScriptedHand, do, script
 
 
@@ -136,3 +140,32 @@ async def test_who_does_not_play_on_leaves_the_result_standing(tonight: Evening)
     assert await tonight.tap(ming, tonight.group, "散桌") == "散了"
     await tonight.until(lambda: match.labels == [["抄成绩", "战绩"]])
     assert "1 局，" in match.text
+
+
+def a_move(person: Person) -> tuple[Message, Button] | None:
+    """A key that plays something, 胡 and 过 before cards; the newest hand only."""
+    for message in reversed(person.chat.from_bot):
+        keys = [b for b in message.buttons if (b.data or "").startswith(("move:", "sure:"))]
+        if keys:
+            return message, keys[-1]
+    return None
+
+
+async def test_who_is_away_for_a_whole_hand_is_asked_about_and_comes_back(tmp_path: Path) -> None:
+    async with evening(tmp_path, tuoguan_seconds=0.0) as tonight, tonight.bot():
+        wang, ming, ye = tonight.people
+        await played(tonight)
+        ye.command(tonight.group, "/leave")
+        await tonight.see(tonight.group, "1桌：托管了")
+        for person in (wang, ming):
+            await tonight.tap(person, tonight.group, "下一局")
+        while newest(tonight.group, "一整局没来") is None:
+            for person in (wang, ming):
+                if (found := a_move(person)) is not None:
+                    await person.press(*found)
+            await asyncio.sleep(0.01)
+        assert await tonight.tap(wang, tonight.group, "再等等") == "记下了：再等等"
+        await tonight.see(tonight.group, "爷爷 一整局没来，怎么办？", "王姨：再等等")
+        assert (await tonight.tap(ming, tonight.group, "我回来了")).startswith("你一直都在")
+        assert await tonight.tap(ye, tonight.group, "我回来了") == "欢迎回来，下一步归你"
+        await tonight.until(lambda: key_on_show(tonight.group, "下一局"))
