@@ -103,7 +103,7 @@ class Witness:
         )
         # With many rows of keys the others are left out.
         named = len(content.keyboard) <= ROWS_BESIDE_OTHERS or not _claims(content)
-        if not named and (seen.card is None or f" {name(seen.card)}，" not in text.split("\n")[0]):
+        if not named and (seen.card is None or f" {name(seen.card)}，" not in _first_line(text)):
             return False
         others = [seat for seat in SEATS if seat != self.seat and named]
         shown = all(_seat_shown(seen.seats[seat], text) for seat in others)
@@ -123,6 +123,10 @@ class Witness:
                 known.add(name(event.what.card))
         told = NO_CARDS.sub("", WAITED_FOR.sub("", text))
         assert {c for c in told if c in NAMES} <= known, text
+
+
+def _first_line(text: str) -> str:
+    return text.partition("\n")[0]
 
 
 def _claims(content: Content) -> bool:

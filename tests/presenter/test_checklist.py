@@ -60,7 +60,8 @@ def own_turns(wishes: Preferences = USUAL) -> tuple[tuple[Scene, Outgoing], ...]
 def width(text: str) -> float:
     """Width in Chinese characters; marks that only hold things together have none."""
     bare = re.sub("[\u2060\u2068\u2069\ufe0f\u200d]|<[^>]+>", "", text)
-    return sum(1 if ord(character) > 0x2E7F else 0.58 for character in bare)
+    narrow = sum(ord(character) < 0x2E80 for character in bare)
+    return len(bare) - 0.42 * narrow
 
 
 def keys(message: Outgoing) -> list[Key]:
@@ -88,6 +89,8 @@ def test_the_own_turn_fits_a_small_phone(liking: str) -> None:
     for _, message in own_turns(LIKINGS[liking]):
         assert message.text.count("\n") < 11
         assert len(message.rows) <= 5
+        height = screen_lines(message) * 22 + len(message.rows) * 46
+        assert height <= (520 if LIKINGS[liking].big else 500), message.text
         for row in message.rows:
             for key in row:
                 assert width(key.label) <= LABELS[len(row)], key.label
