@@ -2,11 +2,13 @@
 
 import asyncio
 import re
+import time
 from collections.abc import AsyncIterator, Callable
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot import clock
 from bot.chance import SystemChance
 from bot.clock import JobScheduler, SystemClock
 from engine.deal import SEED_BYTES
@@ -152,3 +154,25 @@ def test_chance_is_fresh_and_within_its_bounds() -> None:
     tokens = {chance.token() for _ in range(50)}
     assert len(tokens) == 50
     assert all(re.fullmatch(r"[A-Za-z0-9_-]{12}", token) for token in tokens)
+
+
+async def test_a_stall_is_told_before_any_tick_that_came_due_by_it(
+    ticks: Ticks, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clock, "BEAT", MOMENT)
+    monkeypatch.setattr(clock, "STALL", 5 * MOMENT)
+    events: list[object] = []
+    ticks.after = events.append
+
+    async def lagged(lost: timedelta) -> None:
+        events.append(lost)
+
+    scheduler = JobScheduler(sweep=LONG)
+    scheduler.start(ticks.tick, list, lagged)
+    scheduler.set(7, now() + MOMENT)
+    time.sleep((10 * MOMENT).total_seconds())  # noqa: ASYNC251 - the whole program stands still
+    await ticks.until(1)
+    await scheduler.stop()
+    first = events[0]
+    assert isinstance(first, timedelta)
+    assert first >= 10 * MOMENT
