@@ -49,7 +49,7 @@ _VALUES: dict[str, dict[Any, str]] = {
     "wei_visibility": {"dark": "暗放", "open": "明放"},
     "piaohu": {False: "不算", True: "算"},
     "fangzhao": {False: "不管", True: "要罚"},
-    "discard_mingtang": {"full": "照算", "none": "不算", "double": "都翻倍"},
+    "discard_mingtang": {"full": "照算", "none": "不算", "double": "翻倍"},
     "cap": {None: NO_LIMIT},
     "discard_cap": {None: NO_LIMIT},
     "max_hands": {None: NO_LIMIT},
