@@ -27,6 +27,9 @@ TWICE = 0.1
 STALE = 0.06
 FORGING = 0.01
 HAMMERING = 0.003
+CURIOUS = 0.03
+LEAVING = 0.004
+PLAYS_ON = 0.9
 
 
 class Player:
@@ -52,6 +55,8 @@ class Player:
     async def _act(self) -> None:
         if not self._town.calm and self._chance.random() < STALE + FORGING + HAMMERING:
             await self._misbehave()
+        elif not self._town.calm and self._chance.random() < CURIOUS + LEAVING:
+            self._do_as_one_likes()
         elif not self._decide():
             self._in_the_group()
 
@@ -60,6 +65,10 @@ class Player:
     def _decide(self) -> bool:
         """Answer what the newest hand asks; whether there was anything to press."""
         for message in newest(self._person.chat, 3):
+            vote = [b for b in message.buttons if (b.data or "").startswith("vote:")]
+            if vote:
+                self._press(message, vote[-1 if self._chance.random() < PLAYS_ON else 0])
+                return True
             keys = [b for b in message.buttons if (b.data or "").startswith(MOVES)]
             if keys:
                 self._choose(message, keys)
@@ -96,6 +105,17 @@ class Player:
                 await asyncio.sleep(0.05)
         elif self._old:
             self._note(self._person.press_stale(*self._chance.choice(self._old)))
+
+    def _do_as_one_likes(self) -> None:
+        """Any key on show, or leaving, or asking to end it all."""
+        if self._chance.random() < LEAVING / (CURIOUS + LEAVING):
+            command = self._chance.choice(("/leave", "/dissolve", "/hand", "/tables", "/score"))
+            self._person.command(self._person.chat, command)
+            return
+        shown = [*newest(self._person.chat, 3), *newest(self._home.group, 4)]
+        keys = [(message, key) for message in shown for key in message.buttons if key.data]
+        if keys:
+            self._press(*self._chance.choice(keys))
 
     # In the group
 
