@@ -27,6 +27,7 @@ UNITS: tuple[Hand, ...] = tuple(1 << (4 * kind) for kind in range(KINDS))
 """One card of each kind as a hand; add or subtract it to take a card in or out."""
 _ONE_OF_EACH: Hand = sum(UNITS)
 
+_SHIFTS = tuple((kind, 4 * kind) for kind in range(KINDS))
 _ONES = sum(UNITS)
 _LOW_HALVES = int("0f" * (KINDS // 2), 16)
 
@@ -67,12 +68,7 @@ def size(hand: Hand) -> int:
 
 def kinds(hand: Hand) -> Iterator[Kind]:
     """Kinds that occur in a hand, in order."""
-    kind = 0
-    while hand:
-        if hand & 15:
-            yield kind
-        hand >>= 4
-        kind += 1
+    return iter([kind for kind, shift in _SHIFTS if hand >> shift & 15])
 
 
 def cards(hand: Hand) -> Iterator[Kind]:

@@ -6,7 +6,7 @@ Each function moves a `Flow` to the next question or to the end (`rules.md` 1.34
 from engine.cards import UNITS, Kind, count
 from engine.events import Ended, Played, Unclaimed
 from engine.flow import Flow
-from engine.melds import MeldKind, same
+from engine.melds import MeldKind, same, upgradable
 from engine.moves import SEATS, Chi, Pass, Peng, Seat, distance, next_seat
 from engine.question import NO_ANSWERS, Ask, Claim, Question, Rank, best_rank
 from engine.result import RoundResult, Win
@@ -96,7 +96,7 @@ def own_score(flow: Flow, before: Player, card: Kind) -> Score | None:
 def _forced_lay(player: Player, card: Kind) -> MeldKind | None:
     """What the drawer's own card becomes by itself (`rules.md` 1.11 to 1.13)."""
     copies = count(player.hand, card)
-    if copies == 3 or same(MeldKind.WEI, card) in player.melds:
+    if copies == 3 or upgradable(player.melds, card) is MeldKind.WEI:
         return MeldKind.TI
     if copies == 2:
         return MeldKind.CHOU_WEI if card in player.chou else MeldKind.WEI

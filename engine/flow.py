@@ -50,17 +50,17 @@ class Flow:
     def frozen(self) -> RoundState:
         """The state that has been reached."""
         return RoundState(
-            rules=self.rules,
-            dealer=self.dealer,
-            step=self.step,
-            bottom=self.bottom,
-            players=self.players,
-            pile=self.pile,
-            question=self.question,
-            result=self.result,
-            opening=self.opening,
-            first_discard=self.first_discard,
-            given=self.given,
+            self.rules,
+            self.dealer,
+            self.step,
+            self.bottom,
+            self.players,
+            self.pile,
+            self.question,
+            self.result,
+            self.opening,
+            self.first_discard,
+            self.given,
         )
 
     def set_player(self, seat: Seat, **changes: Any) -> None:

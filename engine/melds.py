@@ -37,6 +37,7 @@ SIZES = {
     MeldKind.JIANG: 2,
 }
 QUADS = frozenset({MeldKind.PAO, MeldKind.TI})
+UPGRADABLE = (MeldKind.PENG, MeldKind.WEI)
 
 _HUXI_SMALL_BIG = {
     MeldKind.TI: (9, 12),
@@ -85,6 +86,14 @@ class Meld:
 def same(kind: MeldKind, card: Kind) -> Meld:
     """Meld of equal cards: 碰, 跑, 提, 偎, 臭偎, 坎 or 将."""
     return _ALIKE[kind][card]
+
+
+def upgradable(melds: tuple[Meld, ...], card: Kind) -> MeldKind | None:
+    """Kind of the laid meld of this card that its fourth copy may make a quad: 碰 or 偎."""
+    for meld in melds:
+        if meld.cards[0] == card and meld.kind in UPGRADABLE:
+            return meld.kind
+    return None
 
 
 def chi_meld(cards: tuple[Kind, ...]) -> Meld:

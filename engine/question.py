@@ -57,7 +57,8 @@ NO_SCORES: Scores = (None, None, None)
 class Question(NamedTuple):
     """One open question; everything but `step`, `ask`, `by` and an open `card` is secret.
 
-    `forced` are the claims that happen by themselves, `scores` what each seat's 胡 is worth.
+    `forced` are the claims that happen by themselves, nearest first; `scores` tells what each
+    seat's 胡 is worth.
     """
 
     step: int
@@ -112,15 +113,19 @@ def resolve(question: Question) -> Verdict | None:
     """Verdict on a shown card, or None while an open answer could still change it."""
     if not question.forced and question.options == NO_OPTIONS:
         return _NOBODY
+    asked = [
+        (seat, question.answers[seat], [type(move) for move in question.options[seat]])
+        for seat in TURN_ORDER[question.by]
+        if question.options[seat]
+    ]
     for rank, kind in _MOVES.items():
-        for seat in TURN_ORDER[question.by]:
-            for claim in question.forced:
-                if claim.seat == seat and claim.rank is rank:
-                    return Verdict(claim)
-            offered, answer = question.options[seat], question.answers[seat]
-            if answer is not None:
-                if type(answer) is kind:
-                    return Verdict(Claim(rank, seat, answer))
-            elif offered and kind in [type(move) for move in offered]:
-                return None
+        for claim in question.forced:  # all of a rank are forced or none
+            if claim.rank is rank:
+                return Verdict(claim)
+        for seat, answer, offered in asked:
+            if answer is None:
+                if kind in offered:
+                    return None
+            elif type(answer) is kind:
+                return Verdict(Claim(rank, seat, answer))
     return _NOBODY

@@ -6,8 +6,8 @@ card never changes them (`rules.md` 1.29). What is forced is kept apart, in secr
 
 from engine.cards import KINDS, UNITS, Kind, count, free_of, kinds
 from engine.chi import chi_outcomes
-from engine.melds import MeldKind
-from engine.moves import SEATS, Discard, Hu, Move, Pass, Peng, Seat, next_seat
+from engine.melds import MeldKind, upgradable
+from engine.moves import SEATS, TURN_ORDER, Discard, Hu, Move, Pass, Peng, Seat, next_seat
 from engine.question import Ask, Claim, Question, Rank
 from engine.rules import Rules
 from engine.scoring import Score, WinCase, WinSource, completes, judge
@@ -62,11 +62,9 @@ def pao_base(player: Player, card: Kind, *, own: bool, drawn: bool) -> MeldKind 
     """What a seat's forced 跑 with a card would grow from, or None (`rules.md` 1.14)."""
     if not own and count(player.hand, card) == 3:
         return MeldKind.KAN
-    for meld in player.melds:
-        if meld.cards[0] != card:
-            continue
-        if (meld.kind is MeldKind.WEI and not own) or (meld.kind is MeldKind.PENG and drawn):
-            return meld.kind
+    laid = upgradable(player.melds, card)
+    if (laid is MeldKind.WEI and not own) or (laid is MeldKind.PENG and drawn):
+        return laid
     return None
 
 
@@ -92,10 +90,13 @@ def _card_question(top: TableTop, ask: Ask, by: Seat, card: Kind) -> Question:
     options: list[tuple[Move, ...]] = [(), (), ()]
     scores: list[Score | None] = [None, None, None]
     forced: list[Claim] = []
-    for seat in SEATS:
-        if seat == by and ask is Ask.DISCARD:
-            continue
-        scores[seat] = _win_score(top, ask, by, seat, card)
+    for seat in TURN_ORDER[by]:
+        source = WinSource.OWN if seat == by else WinSource.OTHER
+        if ask is Ask.DISCARD:
+            if seat == by:
+                continue
+            source = WinSource.DISCARD
+        scores[seat] = _win_score(top, seat, card, source)
         options[seat], own_forced = _seat_claims(top, ask, by, seat, card, scores[seat])
         forced.extend(own_forced)
     return Question(
@@ -125,13 +126,10 @@ def _seat_claims(
     return ((*moves, _PASS) if moves else ()), forced
 
 
-def _win_score(top: TableTop, ask: Ask, by: Seat, seat: Seat, card: Kind) -> Score | None:
+def _win_score(top: TableTop, seat: Seat, card: Kind, source: WinSource) -> Score | None:
     player = top.players[seat]
     if player.dead:
         return None
-    source = WinSource.OWN if seat == by else WinSource.OTHER
-    if ask is Ask.DISCARD:
-        source = WinSource.DISCARD
     if not completes(player.hand, player.melds, card, source):
         return None
     left, first = len(top.pile), top.first_discard

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from engine.cards import COPIES, UNITS, Hand, Kind, count, kan_of, kinds, quads_of
-from engine.melds import Meld, MeldKind, same
+from engine.melds import UPGRADABLE, Meld, MeldKind, same, upgradable
 
 
 class WinSource(StrEnum):
@@ -66,7 +66,7 @@ def uses(
         free = hand - held * UNITS[card] - kept
         joined = Use(_joined_kind(held, source, chou), kept, free, quad or held == 3)
         return (joined,) if source is WinSource.OWN else (loose, joined)
-    laid = None if held else _upgradable(melds, card)
+    laid = None if held else upgradable(melds, card)
     if laid is None or (laid is MeldKind.PENG and source is WinSource.DISCARD):
         return (loose,)
     if laid is MeldKind.WEI and source is WinSource.OWN:
@@ -87,12 +87,9 @@ def melds_with(case: WinCase, use: Use) -> tuple[Meld, ...]:
     if count(case.hand, case.card):
         return (*case.melds, made)
     return tuple(
-        made if meld.cards[0] == case.card and meld.kind in _UPGRADABLE else meld
+        made if meld.cards[0] == case.card and meld.kind in UPGRADABLE else meld
         for meld in case.melds
     )
-
-
-_UPGRADABLE = (MeldKind.PENG, MeldKind.WEI)
 
 
 def _joined_kind(held: int, source: WinSource, chou: bool) -> MeldKind:
@@ -106,14 +103,6 @@ def _joined_kind(held: int, source: WinSource, chou: bool) -> MeldKind:
 
 def _has_quad(melds: tuple[Meld, ...]) -> bool:
     return COPIES in [len(meld.cards) for meld in melds]
-
-
-def _upgradable(melds: tuple[Meld, ...], card: Kind) -> MeldKind | None:
-    """Which meld of this card, if any, lies there and may become a quad."""
-    for meld in melds:
-        if meld.cards[0] == card and meld.kind in _UPGRADABLE:
-            return meld.kind
-    return None
 
 
 def _dealt(hand: Hand, melds: tuple[Meld, ...]) -> Use:
