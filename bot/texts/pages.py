@@ -11,8 +11,8 @@ START = f"""{bold(TITLE_PLAIN)}
 HELP = f"""{bold("怎么用")}
 群里{GAP}/newtable 开桌{GAP}/tables 看桌
 {GAP * 3}/score 战绩{GAP}/settings 设置
-这里{GAP}/hand 要一份新牌{GAP}/practice 练习
-{GAP * 3}/rules 规矩{GAP}/settings 我的设置
+这里{GAP}/hand 新牌{GAP}/practice 练习
+{GAP * 3}/rules 规矩{GAP}/settings 设置
 键没反应，就发 /hand，牌都在，不会丢。"""
 GROUP_HELLO = "大家好，发 /newtable 开一桌放炮罚，三个人就能打。"
 RULES_IN_GROUP = "规矩在私聊里看，八页，一页一屏。"
