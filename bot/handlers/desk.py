@@ -85,7 +85,16 @@ def where_of(message: Message) -> Where:
 
 def place_of(message: Message) -> Place:
     """The chat and topic of a table that is opened by a message."""
-    return Place(message.chat_id, _topic(message), title_of(message.chat))
+    topic = _topic(message)
+    title = "" if topic is None else _topic_title(message)
+    return Place(message.chat_id, topic, title_of(message.chat), title)
+
+
+def _topic_title(message: Message) -> str:
+    """The topic's name, where Telegram tells it: in a topic everything answers its opening."""
+    opening = message.reply_to_message
+    opened = opening.forum_topic_created if opening else None
+    return opened.name if opened else ""
 
 
 def title_of(chat: Chat) -> str:

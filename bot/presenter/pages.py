@@ -76,7 +76,7 @@ def seated(table: Table, seat: Seat, *, first_time: bool, group_link: str | None
     head = [
         words.seated(seat),
         words.at_table(
-            names.title(table.place.title), table.number, _others(table, company_, seat)
+            names.title(table.place.name), table.number, _others(table, company_, seat)
         ),
     ]
     body = words.FIRST_TIME if first_time else words.waits_for_players(table.sitters.count(None))
@@ -98,5 +98,5 @@ def _others(table: Table, company_: Company, seat: Seat) -> list[str]:
 
 def welcome_back(table: Table) -> Outgoing:
     """A person the bot had lost is back; his hand follows."""
-    where = words.at_table(names.title(table.place.title), table.number, ())
+    where = words.at_table(names.title(table.place.name), table.number, ())
     return Outgoing(f"{words.WELCOME_BACK}\n{where}")

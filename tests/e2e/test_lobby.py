@@ -132,3 +132,36 @@ async def test_a_table_in_a_topic_stays_in_it(tmp_path: Path) -> None:
         assert (await tonight.see(tonight.group, "1桌 招人")).thread_id == topic.id
         wang.command(tonight.group, "/newtable")
         assert (await tonight.see(tonight.group, "2桌 招人")).thread_id in (None, 1)
+        wang.command(wang.chat, "/tables")
+        listed = bare((await tonight.see(wang.chat, "我的桌")).text)
+        assert "1桌 棋牌室　招人 1/3" in listed
+        assert "2桌 周末一家亲　招人 1/3" in listed
+
+
+async def test_a_look_from_outside_shows_what_the_group_sees(tonight: Evening) -> None:
+    await tonight.sit_down()
+    wang, ming, _ = tonight.people
+    guest = tonight.world.person("客人", started=True)
+    guest.join(tonight.group)
+    guest.command(tonight.group, "/newtable")
+    await tonight.see(tonight.group, "2桌 招人")
+    await tonight.tap(wang, tonight.group, "现在开")
+    await tonight.see(tonight.group, "第1局 开牌")
+    guest.command(guest.chat, "/tables")
+    listed = await tonight.see(guest.chat, "别的桌")
+    assert listed.labels == [["2桌 看看", "1桌 看看"]]
+    await tonight.tap(guest, guest.chat, "1桌 看看")
+    looked = await tonight.see(guest.chat, "第1局 开牌")
+    assert looked.labels == [["再看一眼", "返回"]]
+    board = await tonight.see(tonight.group, "第1局 开牌")
+    assert looked.text == board.text
+    await tonight.tap(guest, guest.chat, "返回")
+    await tonight.see(guest.chat, "别的桌")
+    assert (await tonight.tap(guest, tonight.group, "看我的牌")).startswith("你没坐这桌")
+    wang.command(wang.chat, "/tables")
+    own = await tonight.see(wang.chat, "我的桌", "等 你 出牌")
+    assert own.labels == [["1桌 出牌", "2桌 看看"]]
+    outside = tonight.world.person("路人", started=True)
+    assert (await outside.press_stale(own, "look:1:0:")).text == "这桌在别的群里，进了群才能看。"
+    ming.command(tonight.group, "/tables")
+    await tonight.see(tonight.group, "本群的桌", "第1局　王姨 小明 爷爷")

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 
 import pytest
-from telegram import Chat, Message, User
+from telegram import Chat, ForumTopicCreated, Message, User
 
 from bot.handlers.desk import is_anonymous, message_link, person_of, place_of, where_of
 from bot.links import Links, join_token
@@ -37,6 +37,16 @@ def test_a_topic_counts_only_in_a_forum_and_never_the_general_one(
 ) -> None:
     assert where_of(message(**rest)) == Where(-100, topic)
     assert place_of(message(**rest)).topic == topic
+
+
+def test_a_table_in_a_topic_is_called_by_the_topics_name() -> None:
+    opening = message(forum_topic_created=ForumTopicCreated("棋牌室", 0))
+    told = message(message_thread_id=42, is_topic_message=True, reply_to_message=opening)
+    assert place_of(told).name == "棋牌室"
+    untold = message(message_thread_id=42, is_topic_message=True)
+    assert place_of(untold).name == "周末一家亲"
+    answer = message(reply_to_message=opening)
+    assert place_of(answer).topic_title == ""
 
 
 def test_anonymous_admins_and_channels_are_nobody() -> None:

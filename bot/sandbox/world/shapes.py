@@ -166,10 +166,18 @@ def message(of: Message, *, with_reply: bool = True) -> Json:
         shape["edit_date"] = int(of.edited_at)
     if of.protected:
         shape["has_protected_content"] = True
-    if of.reply_to is not None and with_reply:
-        shape["reply_to_message"] = message(of.reply_to, with_reply=False)
+    answered = of.reply_to or _opening_of_topic(of)
+    if answered is not None and with_reply:
+        shape["reply_to_message"] = message(answered, with_reply=False)
     shape.update(_content(of))
     return shape
+
+
+def _opening_of_topic(of: Message) -> Message | None:
+    """In a topic every message answers the one that opened it."""
+    if not of.in_topic or of.id == of.thread_id:
+        return None
+    return next((other for other in of.chat.messages if other.id == of.thread_id), None)
 
 
 def _content(of: Message) -> Json:
