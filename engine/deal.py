@@ -21,6 +21,8 @@ IDLE_CARDS = 20
 
 _EIGHT_WORDS = Struct(">8I")
 _WORD_LIMIT = 1 << 32
+_LIMITS = tuple(_WORD_LIMIT - _WORD_LIMIT % bound for bound in range(1, DECK_SIZE + 1))
+"""For a place in the deck, the last whole multiple of the choices; words past it are thrown away."""
 
 
 def deck_from_seed(seed: bytes, version: int = SHUFFLE_VERSION) -> tuple[Kind, ...]:
@@ -29,7 +31,10 @@ def deck_from_seed(seed: bytes, version: int = SHUFFLE_VERSION) -> tuple[Kind, .
     deck = [kind for kind in range(KINDS) for _ in range(COPIES)]
     words = _words(seed)
     for last in range(DECK_SIZE - 1, 0, -1):
-        other = _below(words, last + 1)
+        word = next(words)
+        while word >= _LIMITS[last]:
+            word = next(words)
+        other = word % (last + 1)
         deck[last], deck[other] = deck[other], deck[last]
     return tuple(deck)
 
@@ -71,11 +76,3 @@ def _check(seed: bytes, version: int) -> None:
 def _words(seed: bytes) -> Iterator[int]:
     for counter in count():
         yield from _EIGHT_WORDS.unpack(sha256(seed + counter.to_bytes(8, "big")).digest())
-
-
-def _below(words: Iterator[int], bound: int) -> int:
-    """A number 0…bound-1; words past the last whole multiple of the bound are thrown away."""
-    limit = _WORD_LIMIT - _WORD_LIMIT % bound
-    while (word := next(words)) >= limit:
-        pass
-    return word % bound
