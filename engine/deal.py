@@ -22,7 +22,7 @@ IDLE_CARDS = 20
 _EIGHT_WORDS = Struct(">8I")
 _WORD_LIMIT = 1 << 32
 _LIMITS = tuple(_WORD_LIMIT - _WORD_LIMIT % bound for bound in range(1, DECK_SIZE + 1))
-"""For each place in the deck the last whole multiple of its choices; later words are thrown away."""
+"""For each place in the deck the greatest whole multiple of its choices, for fairness."""
 
 
 def deck_from_seed(seed: bytes, version: int = SHUFFLE_VERSION) -> tuple[Kind, ...]:
