@@ -19,7 +19,7 @@ from engine.rules import Rules
 from storage.hands import inputs_of
 from storage.models import InputRow, RoundRow, key_of
 from tests.service.world import CLOCKS, World, asked, without_deadlines
-from tests.table.helpers import FAMILY, WANG
+from tests.table.helpers import FAMILY, GROUP, MING, WANG
 
 
 async def whole_log(world: World) -> list[tuple[int, int, int, str, str]]:
@@ -120,7 +120,7 @@ def _two_are_asked(table: Table) -> bool:
 
 
 async def test_tables_in_every_phase_come_back_with_one_deadline_each(world: World) -> None:
-    lobby = await world.open_table()
+    lobby = await world.open_table(GROUP, MING)
     playing = await world.family_table()
     between = await world.family_table()
     chance = random.Random(2)

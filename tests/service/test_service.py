@@ -60,7 +60,7 @@ async def test_tables_are_found_by_id_token_person_and_chat(world: World) -> Non
 
 
 async def test_a_chats_tables_have_the_lowest_free_numbers(world: World) -> None:
-    first, second = await world.open_table(), await world.open_table()
+    first, second = await world.open_table(), await world.open_table(GROUP, MING)
     assert (first.number, second.number) == (1, 2)
     assert (await world.open_table(ELSEWHERE)).number == 1
     await world.do(first.id, Close(WANG.user_id))
@@ -68,7 +68,8 @@ async def test_a_chats_tables_have_the_lowest_free_numbers(world: World) -> None
 
 
 async def test_tables_opened_at_once_have_numbers_of_their_own(world: World) -> None:
-    tables = await asyncio.gather(*(world.open_table() for _ in range(5)))
+    openers = [Person(700 + number, "客") for number in range(5)]
+    tables = await asyncio.gather(*(world.open_table(GROUP, opener) for opener in openers))
     assert sorted(table.number for table in tables) == [1, 2, 3, 4, 5]
 
 
