@@ -136,31 +136,37 @@ def told(scene: Scene) -> str:
 
 
 def _all_plans(seen: View, ways: Sequence[Plan]) -> str:
-    lines = [
-        words.plan_in_full(
-            words.discards(played),
-            words.several_waits([_one_wait(seen, wait) for wait in after]),
-        )
-        for played, after in ways
-    ]
+    lines = [_plan_line(seen, plan) for plan in ways]
     playable = sum(1 for _ in kinds(free_of(seen.own.hand or 0)))
     tail = [words.NOTHING_ELSE] if sum(len(plan[0]) for plan in ways) < playable else []
     whole = "\n".join([*lines, *tail])
     if len(whole) <= ALERT_CHARACTERS:
         return whole
-    return _cut([*lines[:_BEST_LINES]], words.PAGE_FULL)
+    return _cut(lines[:_BEST_LINES], words.MORE_PLANS if len(lines) > 1 else "")
+
+
+def _plan_line(seen: View, plan: Plan) -> str:
+    """A plan with all its waits, or with as many as a pop-up takes and their number."""
+    played, after = words.discards(plan[0]), plan[1]
+    shown = [_one_wait(seen, wait, alone=len(after) == 1) for wait in after]
+    line = words.plan_in_full(played, shown, len(after))
+    while len(line) > ALERT_CHARACTERS - len(words.MORE_PLANS) - 1:
+        shown.pop()
+        line = words.plan_in_full(played, shown, len(after))
+    return line
 
 
 def _cut(lines: list[str], last: str) -> str:
-    """As many of the lines as a pop-up takes, then the last one; a single one is shortened."""
-    room = ALERT_CHARACTERS - len(last) - 1
-    while len(lines) > 1 and len("\n".join(lines)) > room:
+    """As many of the lines as a pop-up takes, then the last one."""
+    while len("\n".join([*lines, last])) > ALERT_CHARACTERS:
         lines = lines[:-1]
-    return "\n".join([*(line[:room] for line in lines), last])
+    return "\n".join([*lines, last]).rstrip("\n")
 
 
-def _one_wait(seen: View, wait: Wait) -> str:
-    return words.one_wait(wait.card, _value(wait), unseen(seen, wait.card))
+def _one_wait(seen: View, wait: Wait, *, alone: bool) -> str:
+    left = unseen(seen, wait.card)
+    form = words.one_wait if alone else words.one_of_several_waits
+    return form(wait.card, _value(wait), left)
 
 
 def _value(wait: Wait) -> str:
@@ -176,7 +182,7 @@ def _all_waits(seen: View, after: Sequence[Wait]) -> str:
         ]
     huxi = _huxi_line(seen)
     whole = "\n".join([*lines, huxi])
-    return whole if len(whole) <= ALERT_CHARACTERS else _cut(lines, words.PAGE_FULL)
+    return whole if len(whole) <= ALERT_CHARACTERS else _cut(lines, words.MORE_WAITS)
 
 
 def _huxi_line(seen: View) -> str:

@@ -8,9 +8,9 @@ from bot.texts.tongue import gap
 from engine.cards import Kind
 from engine.melds import Meld
 
-PAGE_FULL = "…别的打法也听"
+MORE_PLANS = "…别的打法也听"
+MORE_WAITS = "…"
 NOTHING_ELSE = "打别的不听。"
-NOT_NEEDED = "这时候用不上"
 SWITCHED_OFF = "这里没开听牌帮助"
 DEAD = "死手，这局不能胡了。"
 _OR = " 或 "
@@ -69,14 +69,17 @@ def one_wait(card: Kind, value: str, left: int) -> str:
     return f"{card_name(card)}，{value}，还有 {unseen(left)}"
 
 
-def several_waits(shown: Sequence[str]) -> str:
-    """Waits after one discard, one behind the other."""
-    return "；".join(shown)
+def one_of_several_waits(card: Kind, value: str, left: int) -> str:
+    """八，18 分，自摸 36，4 张."""
+    return f"{card_name(card)}，{value}，{left} 张"
 
 
-def plan_in_full(played: str, waits: str) -> str:
-    """打 七 或 十：听 八，18 分，自摸 36，还有 4 张没露面."""
-    return f"{played}：听 {waits}"
+def plan_in_full(played: str, waits: Sequence[str], count: int) -> str:
+    """打 七 或 十：听 八，18 分，自摸 36，还有 4 张没露面; `count` if not all waits are shown."""
+    if count == 1:
+        return f"{played}：听 {waits[0]}"
+    rest = "没露面" if count == len(waits) else f"没露面，共 {count} 种"
+    return f"{played}：听 {'；'.join(waits)}{rest}"
 
 
 def waiting(card: Kind, value: str, left: int) -> tuple[str, str]:

@@ -86,6 +86,13 @@ def test_help_is_the_same_whatever_others_hold(moves: tuple[str, ...]) -> None:
     assert hand(here) == hand(there)
 
 
+def test_of_several_waits_each_has_its_number_and_worth() -> None:
+    wide = position("打甲", "手三四五五六玖 桌碰伍,吃壹贰叁,偎陆,吃柒捌玖,吃七八九")
+    assert told(what=wide)[0] == (
+        "打 玖：听 四，15 分，自摸 30，3 张；七，15 分，自摸 30，3 张没露面"
+    )
+
+
 def test_a_dead_hand_waits_for_nothing() -> None:
     scene = scene_at(TURN, "甲打十", viewer=0)
     seats = list(scene.view.seats)
