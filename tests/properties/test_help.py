@@ -33,7 +33,7 @@ def _promised(seen: View) -> int | None:
 def test_a_card_wins_if_and_only_if_help_said_so() -> None:
     won = 0
     for hand in play_hands(seed=31, count=40):
-        for state in filter(_is_told_apart, hand.states()):
+        for state in filter(_is_told_apart, hand.states):
             for seat in SEATS:
                 seen = view(state, seat)
                 if seen.ask is Ask.DISCARD and seen.by == seat:
