@@ -43,8 +43,8 @@ COMMANDS_IN_GROUPS = {
 }
 COMMANDS_IN_PRIVATE = {
     "hand": "我的牌",
-    "tables": "我的桌",
     "leave": "离桌",
+    "tables": "我的桌",
     "practice": "练习",
     "score": "战绩",
     "rules": "规矩",
