@@ -18,9 +18,10 @@ from bot.line import Line
 from bot.links import Links
 from bot.outbox.announcer import Announcer
 from bot.outbox.desk import Desk
+from bot.outbox.newsroom import Style
 from bot.outbox.outbox import Outbox
 from bot.outbox.pace import Crowd, Limits
-from bot.outbox.painter import Style, TablePainter
+from bot.outbox.painter import TablePainter
 from bot.outbox.telegram import TelegramGateway
 from bot.outbox.time import RealTime, Time
 from bot.personal import Personal

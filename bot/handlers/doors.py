@@ -22,8 +22,7 @@ from bot.links import (
     options_token,
     rules_token,
 )
-from bot.outbox.painter import LOBBY
-from bot.outbox.pictures import Slot
+from bot.outbox.pictures import LOBBY, Slot
 from bot.presenter import choices, pages, rulebook
 from bot.presenter.message import Outgoing
 from bot.table.change import Say

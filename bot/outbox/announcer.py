@@ -1,10 +1,11 @@
 """Is told of committed changes, and asks for the pictures and news they make old."""
 
 from bot.outbox.outbox import Outbox
-from bot.outbox.painter import BOARD, HAND, LOBBY, RESULT, VOTE, WARN, TablePainter
-from bot.outbox.pictures import Slot
+from bot.outbox.painter import TablePainter
+from bot.outbox.pictures import BOARD, HAND, LOBBY, RESULT, VOTE, WARN, Slot
 from bot.table.change import Change
 from bot.table.model import Phase, Table
+from bot.table.seats import persons
 
 
 class Announcer:
@@ -35,8 +36,19 @@ class Announcer:
             return
         if news:
             self._outbox.tell(table.id)
-        for slot in _slots(table, before):
+        for slot in [*_slots(table, before), *self._slots_elsewhere(table, before)]:
             self._outbox.show(slot)
+
+    def _slots_elsewhere(self, table: Table, before: Table | None) -> list[Slot]:
+        """Hands at other tables that say whether this one waits for their reader too."""
+        return [
+            hand_slot(other.id, person.user_id, hand_number(other))
+            for person in persons(table)
+            for other in self._painter.others_of(table, person.user_id)
+            if before is None
+            or self._painter.asks(before, person.user_id)
+            != self._painter.asks(table, person.user_id)
+        ]
 
 
 def _slots(table: Table, before: Table | None) -> list[Slot]:

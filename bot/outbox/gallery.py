@@ -65,20 +65,42 @@ class Gallery:
         going = way(picture, standing, now, self._desk.taps.get(self._chat_id), self._desk.limits)
         if afresh and standing.shown and not picture.final:
             await self._replace(slot, where, picture, ring=False)
-        elif going is Way.ANEW:
+        else:
+            picture = await self._go(going, slot, where, picture)
+        self._plan(slot, picture, standing)
+        if picture.final:
+            await self._desk.book.forget(slot.table_id, slot.name)
+            self._queue.forget(slot)
+
+    async def _go(self, going: Way, slot: Slot, where: Where, picture: Picture) -> Picture:
+        """Let a picture out its way; gives what is shown now."""
+        standing = self._queue.standing(slot)
+        if going is Way.ANEW:
             await self._replace(slot, where, picture, ring=True)
         elif going is Way.REMIND:
             standing.reminded = picture.decision
             picture = await self._desk.painter.picture(slot, standing.reminded) or picture
             await self._replace(slot, where, picture, ring=True)
+        elif going is Way.EDIT and self._is_buried(slot, standing, picture):
+            rung = standing.rung
+            await self._replace(slot, where, picture, ring=False)
+            standing.rung = rung
         elif going is Way.EDIT:
             await self._touch_up(slot, where, picture)
         elif going is Way.LATER and standing.sent_at is not None:
             self._queue.later[slot] = standing.sent_at + self._desk.limits.lazy_gap
-        self._plan(slot, picture, standing)
-        if picture.final:
-            await self._desk.book.forget(slot.table_id, slot.name)
-            self._queue.forget(slot)
+        return picture
+
+    def _is_buried(self, slot: Slot, standing: Standing, picture: Picture) -> bool:
+        """Whether a hand that asks its reader now stands above another table's: it goes lowest."""
+        if picture.decision is None or standing.deciding or standing.shown is None:
+            return False
+        own = standing.shown.message_id
+        return any(
+            other.table_id != slot.table_id and seen.shown and seen.shown.message_id > own
+            for other, seen in self._queue.standings.items()
+            if not seen.yields
+        )
 
     async def _settle_here(self, slot: Slot, where: Where, picture: Picture) -> None:
         """The group has moved: its old messages can't be reached, the picture is sent anew."""

@@ -1,53 +1,35 @@
 """Makes pictures and news from the newest tables."""
 
 from collections import OrderedDict
-from dataclasses import dataclass, replace
-from datetime import datetime, timedelta, tzinfo
-from typing import Protocol
+from dataclasses import replace
+from datetime import datetime
 
-from bot.links import SCORE, Links
 from bot.outbox.gateway import Where
-from bot.outbox.pictures import News, Picture, Slot
+from bot.outbox.newsroom import Finished, Newsroom, Style
+from bot.outbox.pictures import BOARD, HAND, LOBBY, RESULT, News, Picture, Slot
 from bot.personal import USUAL, Personal, Preferences
 from bot.ports import Clock, FinishedHand, PendingNotice
 from bot.presenter import board as boards
-from bot.presenter import dissolving, notices, practice
+from bot.presenter import dissolving, practice
 from bot.presenter import lobby as lobbies
 from bot.presenter.after import after
 from bot.presenter.hand import hand, record, void_record
-from bot.presenter.message import Outgoing
 from bot.presenter.navigation import START
 from bot.presenter.navigation import Place as Reading
 from bot.presenter.recall import NOTHING, Automatic, recalled
-from bot.presenter.result import Played, match, result
+from bot.presenter.result import result
 from bot.presenter.scene import Scene, company, company_of, in_sentences, scene_of
-from bot.table.change import Change, Notice, NoticeKind
+from bot.table.change import Change
 from bot.table.frozen import FreezeReason
 from bot.table.model import Phase, Table
+from bot.table.seats import persons
+from bot.texts import hand as words
+from bot.texts import names
 from engine.moves import Seat
 from engine.question import Ask
 
-LOBBY, WARN, BOARD, RESULT, HAND = "lobby", "warn", "board", "result", "hand"
-VOTE = "vote"
 _KEPT_TABLES = 1000
 _KEPT_HANDS = 100
-
-
-class Finished(Protocol):
-    """Where finished hands are kept."""
-
-    async def finished_hand(self, table_id: int, number: int) -> FinishedHand | None:
-        """A finished hand of a table's present match."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class Style:
-    """What all pictures have in common: links, the zone of printed clocks, when to remind."""
-
-    links: Links
-    zone: tzinfo
-    remind_from: timedelta
 
 
 class TablePainter:
@@ -57,12 +39,13 @@ class TablePainter:
         """Start without any table."""
         self._finished = finished
         self._personal = personal
-        self._clock = clock
         self._style = style
+        self._newsroom = Newsroom(self, finished, style, clock)
         self._tables: OrderedDict[int, Table] = OrderedDict()
         self._automatic: dict[int, Automatic] = {}
         self._readings: dict[tuple[int, int], tuple[int, Reading]] = {}
         self._leaving: dict[tuple[int, int], int | None] = {}
+        self._playing: dict[int, set[int]] = {}
         self._results: OrderedDict[tuple[int, int], FinishedHand] = OrderedDict()
 
     # What is known
@@ -71,6 +54,9 @@ class TablePainter:
         """A table as it is now; the oldest ones are forgotten."""
         self._tables[table.id] = table
         self._tables.move_to_end(table.id)
+        for person in persons(table):
+            playing = self._playing.setdefault(person.user_id, set())
+            (playing.add if table.phase is Phase.PLAYING else playing.discard)(table.id)
         while len(self._tables) > _KEPT_TABLES:
             old, _ = self._tables.popitem(last=False)
             self._automatic.pop(old, None)
@@ -124,6 +110,27 @@ class TablePainter:
     def ask_no_more(self, table_id: int, user_id: int) -> None:
         """The question is answered."""
         self._leaving.pop((table_id, user_id), None)
+
+    def others_of(self, table: Table, user_id: int) -> list[Table]:
+        """Other tables at which a person plays."""
+        ids = self._playing.get(user_id, set()) - {table.id}
+        return [self._tables[other] for other in sorted(ids) if other in self._tables]
+
+    def asks(self, table: Table, user_id: int) -> bool:
+        """Whether a table waits for a person to decide."""
+        seat = table.seat_of(user_id)
+        if seat is None or table.phase is not Phase.PLAYING or table.is_practice:
+            return False
+        return _decision(self.scene(table, seat)) is not None
+
+    def _elsewhere(self, table: Table, user_id: int) -> tuple[str, ...]:
+        """Other tables that wait for a person, as his hand names them."""
+        waiting = [t for t in self.others_of(table, user_id) if self.asks(t, user_id)]
+        here = table.place.name
+        return tuple(
+            words.elsewhere(t.number, "" if t.place.name == here else names.title(t.place.name))
+            for t in waiting
+        )
 
     def scene(self, table: Table, viewer: Seat | None) -> Scene:
         """A running hand for one viewer."""
@@ -218,6 +225,8 @@ class TablePainter:
             message = dissolving.ask(table)
         else:
             step, waits = scene.view.step, decision is None
+            if not waits:
+                scene = replace(scene, elsewhere=self._elsewhere(table, user_id))
             message = hand(scene, self.reading(table.id, user_id, step, waits=waits), late=late)
         if table.is_practice:
             return Picture(message, creates=True, yields=True)
@@ -261,77 +270,9 @@ class TablePainter:
                 self._results.popitem(last=False)
         return done
 
-    # News
-
     async def news(self, pending: PendingNotice) -> News | None:
         """The message of a notice."""
-        table, told = self._tables.get(pending.table_id), pending.notice
-        if table is None:
-            return None
-        match told.kind:
-            case NoticeKind.RESULT:
-                return await self._result_news(table, told.hand or 0)
-            case NoticeKind.MATCH:
-                return await self._match_news(table, told.hand or 0)
-            case NoticeKind.STARTED:
-                return self._started(table, told.hand or 0)
-            case NoticeKind.LOBBY_WARN | NoticeKind.VOTE:
-                return self._opening_news(table, told)
-            case _:
-                message = self._plain_news(table, told)
-                return News(message) if message else None
-
-    def _opening_news(self, table: Table, told: Notice) -> News | None:
-        """The first message of a picture that is edited on."""
-        is_vote = told.kind is NoticeKind.VOTE
-        picture = self._vote(table, told.hand or 0) if is_vote else _warn(table)
-        if picture is None or picture.message is None:
-            return None
-        return News(picture.message, f"{VOTE}:{told.hand}" if is_vote else WARN)
-
-    def _started(self, table: Table, number: int) -> News | None:
-        if not _is_running(table, number):
-            return None
-        message = boards.board(self.scene(table, None), self._style.links.chat)
-        return News(message, f"{BOARD}:{number}")
-
-    async def _result_news(self, table: Table, number: int) -> News | None:
-        done = await self.finished(table.id, number)
-        if done is None:
-            return None
-        message = result(table.number, done, after(table, number, self._style.zone))
-        if done.settlement is None:
-            return News(message, f"{RESULT}:{number}")
-        return News(Outgoing(message.text, message.rows, silent=True))
-
-    async def _match_news(self, table: Table, number: int) -> News | None:
-        # Not the kept one: a paused match is settled after its last hand was shown.
-        done = await self._finished.finished_hand(table.id, number)
-        if done is None or done.settlement is None:
-            return None
-        score = self._style.links.start(SCORE)
-        today = self._clock.now().astimezone(self._style.zone).date()
-        return News(match(Played(table.id, table.number, table.place.title, today), done, score))
-
-    def _plain_news(self, table: Table, told: Notice) -> Outgoing | None:
-        if told.kind in (NoticeKind.DISSOLVED, NoticeKind.EXPIRED):
-            return dissolving.dissolved(table, told)
-        if told.kind is NoticeKind.TUOGUAN and told.seat is not None:
-            return notices.tuoguan(table, told.seat)
-        if told.kind is NoticeKind.UNREACHABLE and told.seat is not None:
-            return notices.unreachable(table, told.seat, self._style.links.join(table.token))
-        return self._news_of_a_table(table, told)
-
-    def _news_of_a_table(self, table: Table, told: Notice) -> Outgoing | None:
-        match told.kind:
-            case NoticeKind.PAUSED if table.phase is Phase.PAUSED:
-                return notices.paused(table, self._style.zone)
-            case NoticeKind.VOID if told.hand is not None:
-                return notices.void(table, told.hand)
-            case NoticeKind.CLOSED:
-                return lobbies.closed(table)
-            case _:
-                return None
+        return await self._newsroom.news(pending)
 
 
 def _is_running(table: Table, number: int) -> bool:

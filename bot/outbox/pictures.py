@@ -10,11 +10,14 @@ from bot.outbox.pace import Limits
 from bot.ports import PendingNotice, Shown
 from bot.presenter.message import Outgoing
 
+LOBBY, WARN, BOARD, RESULT, HAND, VOTE = "lobby", "warn", "board", "result", "hand", "vote"
+
 
 class Slot(NamedTuple):
     """Which picture of which table.
 
-    Names are `lobby`, `warn`, `board:<hand>`, `result:<hand>` and `hand:<user id>:<hand>`.
+    Names are `lobby`, `warn`, `board:<hand>`, `result:<hand>`, `hand:<user id>:<hand>` and
+    `vote:<vote>`.
     """
 
     table_id: int

@@ -16,10 +16,11 @@ from engine.winning import WinSource
 
 
 def title(scene: Scene) -> str:
-    """Group, table and hand."""
+    """Group, table and hand; below it other tables at which the reader is asked too."""
     if scene.is_practice:
         return words.practice_title(scene.hand)
-    return words.title(scene.title, scene.number, scene.hand)
+    title = words.title(scene.title, scene.number, scene.hand)
+    return "\n".join([title, words.also_asks(scene.elsewhere)]) if scene.elsewhere else title
 
 
 def first_line(scene: Scene, action: str, tail: str = words.BEFORE) -> str:

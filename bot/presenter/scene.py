@@ -46,6 +46,7 @@ class Scene:
     `since` is when the table began to wait. `away` says that the viewer himself is on 托管,
     `last` is his latest input, `automatic` which steps' cards were played by the clock. `stands`
     is why nobody's clock runs, `vote` the open 解散 vote; `next_clocks` come with the next hand.
+    `elsewhere` names other tables at which the viewer is asked too.
     `wishes` are what the viewer has chosen for himself, `helped` is whether the group lets him
     have help with 听.
     """
@@ -69,6 +70,7 @@ class Scene:
     stands: FreezeReason | None = None
     vote: Vote | None = None
     next_clocks: Clocks | None = None
+    elsewhere: tuple[str, ...] = ()
     wishes: Preferences = USUAL
     helped: bool = True
     is_practice: bool = False

@@ -61,6 +61,16 @@ def practice_title(hand: int) -> str:
     return f"{CARD} 练习 · 第{hand}局"
 
 
+def also_asks(tables: Sequence[str]) -> str:
+    """另一桌也等着：2桌."""
+    return f"另一桌也等着：{'、'.join(tables)}"
+
+
+def elsewhere(table: int, group: str) -> str:
+    """2桌; 老同学 1桌, where the group is another."""
+    return f"{group} {table}桌" if group else f"{table}桌"
+
+
 def own_hand(lines: Sequence[str]) -> tuple[str, ...]:
     """The hand as text, in bold."""
     return tuple(bold(line) for line in lines)
@@ -136,6 +146,7 @@ ASK_ANY = "要吗？"
 CAN_HU = "你能胡"
 ZIMO = "自摸"
 LOOKING = "等大家看一眼"
+GOES_ON = "等一下接着打"
 
 
 def waits_for_turn(who: str) -> str:
@@ -154,9 +165,9 @@ def looked_at(shown: str) -> str:
 
 
 def laid_and_shown(who: str, meld: Meld) -> str:
-    """小明 提四，等大家看一眼; who is empty for the reader."""
+    """小明 提四，等一下接着打; who is empty for the reader."""
     start = f"{who} " if who else "你"
-    return f"{start}{cards.meld(meld)}，{LOOKING}"
+    return f"{start}{cards.meld(meld)}，{GOES_ON}"
 
 
 # 比
@@ -285,7 +296,7 @@ def void_record(hand: int) -> str:
 
 def row_line(label: str, row: Sequence[Kind]) -> str:
     """甲 王姨 打过　十 五."""
-    return f"{label} 打过{GAP}{cards.card_row(row) or '没有'}"
+    return f"{label} 打过{GAP}{cards.card_row(row) or '还没有'}"
 
 
 def reds(groups: Sequence[str]) -> str:
