@@ -89,8 +89,11 @@ def _own_lay(scene: Scene, beat: Beat, laid: Laid) -> str:
     quads = sum(meld.is_quad for meld in scene.view.own.melds)
     tail = words.quad_counts(first, quads, plays=quads == 1)
     if beat.seat == scene.view.viewer or beat.seat is None:
-        return words.you_quad_yourself(first) + tail
-    return words.you_pao(first, scene.seated[beat.seat].name, was_played=beat.played) + tail
+        return words.you_quad_yourself(first, grown=laid.onto is not None) + tail
+    # Of laid melds only a 偎 takes a played card; what takes a turned one may have been 碰 too.
+    before = MeldKind.WEI if laid.onto is not None and beat.played else None
+    who = scene.seated[beat.seat].name
+    return words.you_pao(first, who, before=before, was_played=beat.played) + tail
 
 
 def _own_answer(scene: Scene, told: tuple[Beat, ...], place: int) -> str:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from bot.texts import tongue
-from bot.texts.signs import NO_BREAK, RED, TURN, together
+from bot.texts.signs import NO_BREAK, RED, THIN, TURN, together
 from bot.texts.tongue import card, is_spoken
 from engine.cards import NAMES, Hand, Kind, cards_text, count, is_big, is_red, kinds, name
 from engine.melds import Meld, MeldKind
@@ -21,7 +21,7 @@ _PREFIXES = {
     MeldKind.WEI: "偎",
     MeldKind.CHOU_WEI: "臭偎",
     MeldKind.KAN: KAN,
-    MeldKind.JIANG: "",
+    MeldKind.JIANG: "将",
 }
 _BY_ALL_CARDS = frozenset({MeldKind.CHI, MeldKind.JIANG})
 
@@ -31,7 +31,19 @@ def kind_in_hand(kind: Kind, copies: int) -> str:
     red = RED if is_red(kind) else ""
     if copies == 3:
         return together(KAN + red + name(kind))
-    return together(red + name(kind) * copies)
+    return together(red + alike(kind, copies))
+
+
+def alike(kind: Kind, copies: int) -> str:
+    """Copies of one kind side by side: 二二; 一 一 with a thin gap, else it is a dash."""
+    return _apart(name(kind) * copies)
+
+
+def _apart(names: str) -> str:
+    return _ONES.sub(f"一{THIN}", names)
+
+
+_ONES = re.compile("一(?=一)")
 
 
 def hand_lines(hand: Hand) -> tuple[str, ...]:
@@ -75,7 +87,7 @@ def card_key(kind: Kind, copies: int, *, chosen: bool = False) -> str:
     if is_spoken():
         return (CHOSEN if chosen else "") + card(kind) + _TIMES[copies]
     red = TURN if chosen else RED if is_red(kind) else ""
-    return KAN + red + name(kind) if copies >= _OF_A_KAN else red + name(kind) * copies
+    return KAN + red + name(kind) if copies >= _OF_A_KAN else red + alike(kind, copies)
 
 
 CHOSEN = "选了 "
@@ -84,7 +96,7 @@ _TIMES = ("", "", "，两张", "，三张", "，四张")
 
 def copies_of(kind: Kind, copies: int) -> str:
     """Cards of one kind: 七七; for the ear 小七红，两张."""
-    return card_key(kind, copies) if is_spoken() else together(name(kind) * copies)
+    return card_key(kind, copies) if is_spoken() else together(alike(kind, copies))
 
 
 def unparted(text: str) -> str:
@@ -92,16 +104,17 @@ def unparted(text: str) -> str:
     return _SIDE_BY_SIDE.sub(lambda found: together(found[0]), text)
 
 
-_SIDE_BY_SIDE = re.compile(f"[{''.join(NAMES)}]{{2,}}")
+_SIDE_BY_SIDE = re.compile(f"[{''.join(NAMES)}{THIN}]{{2,}}")
 
 
 def plain_meld(shown: Meld) -> str:
     """A meld's name for keys and pop-ups: 碰伍, 壹贰叁, 暗偎."""
     if not shown.cards:
         return DARK_WEI
+    prefix = _PREFIXES[shown.kind]
     if shown.kind not in _BY_ALL_CARDS:
-        return _PREFIXES[shown.kind] + card(shown.cards[0])
-    return _spoken_cards(shown.cards) if is_spoken() else cards_text(shown.cards)
+        return prefix + card(shown.cards[0])
+    return prefix + (_spoken_cards(shown.cards) if is_spoken() else _apart(cards_text(shown.cards)))
 
 
 def _spoken_cards(shown: Sequence[Kind]) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.texts import cards
 from bot.texts.signs import CARD, GAP, NO_BREAK, bold, quote
-from engine.melds import Meld, MeldKind
+from engine.melds import Meld
 
 HANDS = (
     "一二六七八八四四四壹叁伍伍陆陆陆柒捌玖玖",
@@ -103,7 +103,7 @@ def wrong_key(lesson: int) -> str:
 def over(points: int, melds: Sequence[Meld]) -> str:
     """胡了，36 分, from which melds, and the one thing that the hand did not show."""
     ordered = sorted(melds, key=lambda one: (-one.huxi, one.cards))
-    shown = [_counted(one) for one in ordered]
+    shown = [cards.meld_with_huxi(one) for one in ordered]
     lines = [
         " · ".join(shown[at : at + _MELDS_IN_A_LINE])
         for at in range(0, len(shown), _MELDS_IN_A_LINE)
@@ -111,7 +111,3 @@ def over(points: int, melds: Sequence[Meld]) -> str:
     return f"""{bold(f"胡了，{points} 分")}{GAP}{TITLE}
 {quote(lines)}
 还有一样：别人打出的牌被你胡，他赔分，叫放炮。你打的也一样，小心着打。"""
-
-
-def _counted(meld: Meld) -> str:
-    return f"将{cards.meld(meld)}" if meld.kind is MeldKind.JIANG else cards.meld_with_huxi(meld)

@@ -137,18 +137,25 @@ def you_wei(laid: Meld) -> str:
     return f"你翻出 {shown}，自动偎{shown}，{laid.huxi} 息。"
 
 
-def you_quad_yourself(laid: Meld) -> str:
-    """The reader's own 提, or 跑 of his 碰, by a card he turned."""
+def you_quad_yourself(laid: Meld, *, grown: bool) -> str:
+    """The reader's own 提, or 跑 of his 碰, by a card he turned; `grown` from a meld he laid."""
     shown = card_name(laid.cards[0])
-    grown = f"碰{shown}变跑{shown}" if laid.kind is MeldKind.PAO else f"自动提{shown}"
-    return f"你翻出 {shown}，{grown}，{laid.huxi} 息。"
+    before = "碰" if laid.kind is MeldKind.PAO else "偎"
+    return f"你翻出 {shown}，{_quad(laid, before if grown else None)}，{laid.huxi} 息。"
 
 
-def you_pao(laid: Meld, who: str, *, was_played: bool) -> str:
-    """The reader's own 跑 by another's card."""
+def you_pao(laid: Meld, who: str, *, before: MeldKind | None, was_played: bool) -> str:
+    """The reader's own 跑 by another's card; `before` is what it was, None for a 坎."""
     shown = card_name(laid.cards[0])
     source = f"{who} {'打出' if was_played else '翻出'} {shown}"
-    return f"{source}，自动跑{shown}，{laid.huxi} 息。"
+    return f"{source}，{_quad(laid, before and _VERBS[before])}，{laid.huxi} 息。"
+
+
+def _quad(laid: Meld, before: str | None) -> str:
+    """偎柒变提柒; 自动跑六 from cards in hand."""
+    shown = card_name(laid.cards[0])
+    what = f"{_VERBS[laid.kind]}{shown}"
+    return f"自动{what}" if before is None else f"{before}{shown}变{what}"
 
 
 def quad_counts(laid: Meld, quads: int, *, plays: bool) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.table.talks import Choice
 from bot.texts import cards
 from bot.texts.mingtang import listed
-from bot.texts.signs import CARD, GAP, bold, plain_number, signed, together
+from bot.texts.signs import CARD, GAP, JOINER, bold, plain_number, signed, together
 from engine.cards import Hand, Kind, count, is_big, kinds, name
 from engine.melds import Meld
 from engine.mingtang import Worth, worth
@@ -162,17 +162,17 @@ def plain_lines(hand: Hand) -> list[str]:
 
 
 def _copies(hand: Hand, kind: Kind) -> str:
-    return together(name(kind) * count(hand, kind))
+    return together(cards.alike(kind, count(hand, kind)))
 
 
 # The match
 
 
 def match_headline(table: int, winner: str, target: int, *, reached: bool) -> str:
-    """🎴 1桌 打完，王姨 过百."""
+    """🎴 1桌 打完，王姨 满百."""
     if not reached:
         return f"{CARD} {bold(f'{table}桌 打完')}"
-    over = "过百" if target == 100 else f"过 {target}"
+    over = "满百" if target == 100 else f"满 {target}"
     return f"{CARD} {bold(f'{table}桌 打完，{winner} {over}')}"
 
 
@@ -204,4 +204,4 @@ def copied(group: str, table: int, day: str, lines: Sequence[str], hands: int) -
 
 def copied_line(who: str, points: int) -> str:
     """王姨 ＋180."""
-    return f"{who} {signed(points)}"
+    return f"{who} {signed(points)}".replace(JOINER, "")

@@ -12,6 +12,7 @@ SEATS = ("甲", "乙", "丙")
 JOINER = "\u2060"
 """Keeps characters on one line: cards of one kind, cards of one meld."""
 NO_BREAK = "\u00a0"
+THIN = "\u2009"
 
 
 def bold(text: str) -> str:
@@ -36,8 +37,8 @@ def plain_number(number: int) -> str:
 
 
 def signed(number: int) -> str:
-    """A change: ＋18, −15, 0."""
-    return f"＋{number}" if number > 0 else plain_number(number)
+    """A change: ＋18, −15, 0; no line break parts the wide plus from its number."""
+    return f"＋{JOINER}{number}" if number > 0 else plain_number(number)
 
 
 def paragraphs(*blocks: Iterable[str]) -> str:

@@ -130,7 +130,7 @@ class Evening:
 
 def bare(text: str) -> str:
     """A text without the marks that only hold it together or apart."""
-    for mark in "\u2060\u2068\u2069":
+    for mark in "\u2009\u2060\u2068\u2069":
         text = text.replace(mark, "")
     return text.replace("\u00a0", " ")
 

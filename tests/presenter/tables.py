@@ -177,7 +177,7 @@ def labels(message: Outgoing) -> list[str]:
 def lines(message: Outgoing) -> list[str]:
     """A text without the marks that only keep characters together or apart."""
     text = message.text
-    for mark in "\u2060\u2068\u2069":
+    for mark in "\u2009\u2060\u2068\u2069":
         text = text.replace(mark, "")
     return text.replace("\u00a0", " ").split("\n")
 

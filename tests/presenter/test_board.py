@@ -135,8 +135,8 @@ def test_rows_and_red_cards_seen() -> None:
     shown = _plain(rows(scene_at(turn, "甲打十", "乙过", "定", viewer=0)))
     assert shown == [
         "甲 王姨 打过　十",
-        "乙 小明 打过　没有",
-        "丙 爷爷 打过　没有",
+        "乙 小明 打过　还没有",
+        "丙 爷爷 打过　还没有",
         "你看得到的红字　二二 贰贰 七 柒 十 拾",
         "余牌 3",
     ]

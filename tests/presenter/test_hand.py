@@ -346,3 +346,23 @@ def test_the_reminder_says_what_will_be_done() -> None:
     late = hand(scene, late=True)
     assert lines(late)[0] == f"<b>还等着你出牌</b>　{CLOCK} 前，到点先替你打"
     assert late.rows == hand(scene).rows
+
+
+def test_a_meld_that_grows_says_from_what() -> None:
+    grows = position("翻甲", "手一二二五六七八九十壹贰叁伍陆捌玖拾 桌偎肆", pile="肆八")
+    assert lines(hand(scene_at(grows, viewer=0)))[2].startswith("你翻出 肆，偎肆变提肆，12 息。")
+    taken = position(
+        "打乙",
+        "手一二二五六七八九十壹贰叁伍陆捌玖拾 桌偎肆",
+        "手肆三五六七八九十壹贰叁伍陆捌玖拾拾六四三一",
+    )
+    line = lines(hand(scene_at(taken, "乙打肆", "定", viewer=0)))[2]
+    assert line.startswith("小明 打出 肆，偎肆变跑肆，9 息。")
+
+
+def test_two_ones_do_not_run_together_into_a_dash() -> None:
+    message = hand(scene_at(position("打乙", ming=MING.replace("贰叁", "贰叁叁")), viewer=1))
+    pair = next(key.label for row in message.rows for key in row if key.label.startswith("一"))
+    assert pair == "一\u2009一"
+    waits = hand(scene_at(position("打甲", ming=MING), viewer=1)).text
+    assert "一\u2060\u2009\u2060一" in waits

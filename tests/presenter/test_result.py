@@ -15,9 +15,10 @@ from bot.presenter.result import Played, match, result
 from bot.table.commands import Ready, Recess
 from bot.table.talks import Choice, Missing
 from bot.texts.moments import clock
-from bot.texts.result import how
+from bot.texts.result import how, winning_melds
 from engine.cards import parse_card
 from engine.match import settlement
+from engine.melds import Meld, MeldKind
 from engine.mingtang import Mingtang
 from engine.result import Points, Win
 from engine.rules import Rules
@@ -172,7 +173,7 @@ def test_a_score_can_be_checked(source: WinSource, score: Score, said: list[str]
 def test_the_match_is_settled_pair_by_pair() -> None:
     message = match(PLAYED, WON, "https://t.me/x?start=score")
     assert lines(message) == [
-        "🎴 <b>1桌 打完，王姨 过百</b>",
+        "🎴 <b>1桌 打完，王姨 满百</b>",
         "",
         "<b>甲 王姨</b>　103 → 100　<b>＋180</b>",
         "<b>乙 小明</b>　−15 → −20　<b>−180</b>",
@@ -209,3 +210,14 @@ def test_the_seed_and_what_was_promised_before_the_deal_stand_below_the_open_han
         "封牌码 <code>7f3a9c</code>",
         "种子 <code>00</code></blockquote>",
     ]
+
+
+def test_the_pair_of_a_win_is_named() -> None:
+    pair = Meld(MeldKind.JIANG, (parse_card("九"), parse_card("九")))
+    assert winning_melds([pair]) == ["将\u2060九\u2060九"]
+
+
+def test_no_line_breaks_between_a_wide_plus_and_its_number() -> None:
+    shown = match(PLAYED, WON, "https://t.me/x").text
+    assert "＋\u2060180" in shown
+    assert "＋1" not in shown
