@@ -4,7 +4,7 @@ No limit is `None`. A value outside the table raises `BadRules`, which names the
 value and what is allowed.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
@@ -13,6 +13,25 @@ LOUDI, PAOHUZI = "loudi", "paohuzi"
 
 class BadRules(ValueError):
     """An option that does not exist or has a value it cannot take."""
+
+
+class BadValue(BadRules):
+    """A value that an option cannot take; `choices` are those it can, a range or a list."""
+
+    def __init__(self, option: str, value: object, choices: "range | tuple[Any, ...]") -> None:
+        """Remember what was wrong."""
+        self.option = option
+        self.value = value
+        self.choices = choices
+        super().__init__(self.told(_shown))
+
+    def told(self, shown: Callable[[object], str]) -> str:
+        """What is wrong, with values written by `shown`."""
+        if isinstance(self.choices, range):
+            allowed = f"a whole number {self.choices[0]}–{self.choices[-1]}"
+        else:
+            allowed = f"one of: {', '.join(map(shown, self.choices))}"
+        return f"{self.option} cannot be {shown(self.value)}; it is {allowed}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +63,7 @@ class Rules:
         for field in fields(self):
             _check(field.name, getattr(self, field.name))
         if self.fangzhao and self.wei_visibility != "open":
-            raise BadRules("fangzhao needs wei_visibility=open: with dark 偎 it would tell a card")
+            raise BadRules("fangzhao needs wei_visibility open: with dark 偎 it would tell a card")
 
 
 CHOICES: dict[str, tuple[Any, ...]] = {
@@ -65,20 +84,18 @@ CHOICES: dict[str, tuple[Any, ...]] = {
 }
 """Values of the options with a fixed list, default first. `max_hands` and `difen` are ranges."""
 
-_RANGES = {"max_hands": (1, 100), "difen": (1, 100)}
+_RANGES = {"max_hands": range(1, 101), "difen": range(1, 101)}
 
 
 def _check(name: str, value: object) -> None:
     if name in CHOICES:
         if not any(value == choice and type(value) is type(choice) for choice in CHOICES[name]):
-            allowed = ", ".join(_shown(choice) for choice in CHOICES[name])
-            raise BadRules(f"{name} cannot be {_shown(value)}; it is one of: {allowed}")
+            raise BadValue(name, value, CHOICES[name])
         return
-    low, high = _RANGES[name]
     if value is None and name == "max_hands":
         return
-    if type(value) is not int or not low <= value <= high:
-        raise BadRules(f"{name} cannot be {_shown(value)}; it is a whole number {low}–{high}")
+    if type(value) is not int or value not in _RANGES[name]:
+        raise BadValue(name, value, _RANGES[name])
 
 
 def _shown(value: object) -> str:
@@ -147,4 +164,4 @@ def _value(name: str, shown: str) -> object:
     for choice in (*CHOICES.get(name, ()), None):
         if _shown(choice) == shown:
             return choice
-    return int(shown) if shown.isdecimal() and len(shown) < 10 else shown
+    return int(shown) if shown.isascii() and shown.isdecimal() and len(shown) < 10 else shown

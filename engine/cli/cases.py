@@ -3,6 +3,7 @@
 A question that makes no sense raises `BadCase`, whose message names the key or the cards at fault.
 """
 
+import json
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -24,7 +25,7 @@ from engine.cards import (
 )
 from engine.errors import Unreadable
 from engine.melds import SIZES, Meld, MeldKind, chi_meld, is_chi, same
-from engine.rules import BadRules, Rules, with_options
+from engine.rules import BadRules, BadValue, Rules, with_options
 from engine.winning import WinCase, WinSource
 
 MOST_LEFT = 19
@@ -79,9 +80,12 @@ def _win_case(fields: Mapping[str, Any]) -> tuple[WinCase, Rules]:
     _check_copies(case.hand, case.melds, case.card)
     if case.source is WinSource.DEAL:
         _check_laid_before_play(case.melds)
+        _check_dealt_size(case)
     else:
+        if case.source is WinSource.DISCARD and case.first_discard:
+            _check_laid_before_play(case.melds)
         _check_no_quad(case.hand)
-    _check_size(case.hand, case.melds)
+        _check_size(case)
     return case, _rules(fields.get("rules", {}))
 
 
@@ -125,7 +129,14 @@ def _left(value: object) -> int:
 def _rules(value: object) -> Rules:
     if not isinstance(value, dict):
         raise BadCase("rules is not an object")
-    return with_options(Rules(), value)
+    try:
+        return with_options(Rules(), value)
+    except BadValue as problem:
+        raise BadCase(problem.told(_json_text)) from None
+
+
+def _json_text(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
 
 
 def _melds(value: object) -> tuple[Meld, ...]:
@@ -166,10 +177,23 @@ def _check_laid_before_play(melds: tuple[Meld, ...]) -> None:
         raise BadCase("melds: before the first discard nothing but ti can have been laid")
 
 
-def _check_size(hand: Hand, melds: tuple[Meld, ...]) -> None:
+def _check_size(case: WinCase) -> None:
     """The effective size of a resting hand (`rules.md` 0.2)."""
-    due = 19 if any(meld.is_quad for meld in melds) else 20
-    held, laid = size(hand), len(melds)
+    _check_held(case, 19 if any(meld.is_quad for meld in case.melds) else 20)
+
+
+def _check_dealt_size(case: WinCase) -> None:
+    """A dealt hand without its last card: 20, and an extra one for each 提 after the first.
+
+    提 that are still in the hand count like those that are laid (`rules.md` 1.8).
+    """
+    in_hand = size(quads_of(case.hand + UNITS[case.card]))
+    quads = in_hand + len(case.melds)
+    _check_held(case, 19 + in_hand if quads else 20)
+
+
+def _check_held(case: WinCase, due: int) -> None:
+    held, laid = size(case.hand), len(case.melds)
     if held + 3 * laid != due:
         raise BadCase(
             f"{held} cards in hand with {laid} melds laid: {due - 3 * laid} would be right"

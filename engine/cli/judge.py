@@ -1,14 +1,14 @@
 """`judge`: one question per line, one answer per line, both as JSON (`docs/judge.md`)."""
 
 import json
-import sys
 from argparse import ArgumentParser, Namespace
+from math import isinf
 from typing import Any, NoReturn
 
 from engine.cards import UNITS, cards_text, count, free_of
 from engine.chi import chi_choices
 from engine.cli.cases import BadCase, ChiCase, parse_case
-from engine.cli.usage import read_file
+from engine.cli.usage import read_file, read_stdin
 from engine.melds import Meld
 from engine.rules import Rules
 from engine.scoring import Score, complete_huxi, judge
@@ -24,13 +24,13 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Answer every line; 1 if one of them could not be judged."""
-    lines = sys.stdin.buffer if args.file == "-" else read_file(args.file).splitlines()
+    lines = read_stdin() if args.file == "-" else read_file(args.file).splitlines()
     bad = False
     for line in lines:
         if line.strip():
             answer = answer_line(line)
             bad = bad or "error" in answer
-            print(json.dumps(answer, ensure_ascii=False), flush=True)
+            print(json.dumps(answer, ensure_ascii=False, allow_nan=False), flush=True)
     return int(bad)
 
 
@@ -53,6 +53,7 @@ def _object(line: bytes) -> dict[str, Any]:
         value = json.loads(
             line.decode("utf-8-sig"),
             object_pairs_hook=_without_repeats,
+            parse_float=_float,
             parse_constant=_no_constant,
         )
     except UnicodeDecodeError:
@@ -73,6 +74,13 @@ def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(fields) < len(pairs):
         raise BadCase("a key stands twice in one object")
     return fields
+
+
+def _float(text: str) -> float:
+    value = float(text)
+    if isinf(value):
+        raise BadCase(f"a number too large: {text}")
+    return value
 
 
 def _no_constant(name: str) -> NoReturn:

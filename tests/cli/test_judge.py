@@ -161,8 +161,12 @@ def test_the_cards_of_an_eaten_meld_may_stand_in_any_order(ask: Asking) -> None:
         ({"left": "8"}, "left is not a whole number"),
         ({"first_discard": 1}, "first_discard is neither true nor false"),
         ({"rules": []}, "rules is not an object"),
-        ({"rules": {"cap": 300}}, "cap cannot be 300; it is one of: 200, 400, none"),
-        ({"rules": {"piaohu": "on"}}, "piaohu cannot be on"),
+        ({"source": "discard", "first_discard": True}, "nothing but ti"),
+        ({"rules": {"cap": 300}}, "cap cannot be 300; it is one of: 200, 400, null"),
+        ({"rules": {"piaohu": "on"}}, 'piaohu cannot be "on"; it is one of: false, true'),
+        ({"rules": {"discard_mingtang": None}}, 'discard_mingtang cannot be null; it is one of: "'),
+        ({"rules": {"difen": True}}, "difen cannot be true; it is a whole number 1–100"),
+        ({"rules": {"fangzhao": True}}, "fangzhao needs wei_visibility open"),
         ({"rules": {"limit": 1}}, "no such option: limit"),
         ({"laid": []}, "unknown key 'laid'"),
         ({"ask": "hu"}, "ask: only 'chi' can be asked, not 'hu'"),
@@ -178,6 +182,80 @@ def test_a_case_that_makes_no_sense_is_an_error(
     assert problem in answer["error"]
     assert answer.keys() == {"id", "error"}
     assert said.status == 1
+
+
+IN_HAND = {"table": "", "hand": "一二六六七八八十壹陆柒捌捌" + "玖玖玖玖五五五五"}
+"""S15 with both 提 still in the hand."""
+
+
+@pytest.mark.parametrize("card", ["一", "玖", "十"])
+def test_dealt_quads_are_judged_alike_laid_or_in_hand_with_any_card_as_the_last(
+    ask: Asking, card: str
+) -> None:
+    laid = scoring_case("S15", "deal")
+    hand = (IN_HAND["hand"] + laid["card"]).replace(card, "", 1)
+    in_hand = laid | {"melds": [], "hand": hand, "card": card}
+    one, other = ask.judge([laid, in_hand]).objects
+    assert one["score"] == 100
+    assert {meld["cards"] for meld in other["melds"][:2]} == {"五五五五", "玖玖玖玖"}
+    assert sorted(one.pop("melds"), key=str) == sorted(other.pop("melds"), key=str)
+    assert one == other
+
+
+@pytest.mark.parametrize(
+    ("laid", "hand", "due"),
+    [
+        ("", "一二三四五六七八九十壹贰叁肆伍陆柒捌玖", 20),
+        ("", "一二三四五六七八九十壹壹壹壹肆伍陆柒捌玖拾", 20),
+        ("", "一一一一五五五五九九十壹贰叁肆伍陆柒捌玖", 21),
+        ("", "一一一一五五五五九九九九贰叁肆伍陆柒捌玖拾", 22),
+        ("提一", "二三四五六七八九十壹贰叁肆伍陆柒捌", 16),
+        ("提一", "五五五五九九十壹贰叁肆伍陆柒捌玖", 17),
+        ("提一 提五", "二三四六七八九十壹贰叁肆", 13),
+    ],
+)
+def test_a_dealt_hand_has_an_extra_card_for_each_quad_but_the_first(
+    ask: Asking, laid: str, hand: str, due: int
+) -> None:
+    case = {"melds": melds_of(laid), "hand": hand, "card": "拾", "source": "deal"}
+    short, right = ask.judge([case, case | {"hand": _filled(hand, due)}]).objects
+    assert f": {due} would be right" in short["error"]
+    assert "error" not in right
+
+
+def _filled(hand: str, due: int) -> str:
+    """As many cards as are due, no new quad among them."""
+    return (hand + "二三四")[:due] if len(hand) < due else hand[-due:]
+
+
+def test_four_alike_of_which_the_last_card_is_one_are_a_quad_in_hand(ask: Asking) -> None:
+    hand = "一一一二三四五六七八九十壹贰叁肆伍陆柒捌"
+    case = {"hand": hand, "card": "一", "source": "deal"}
+    right, wrong = ask.judge([case, case | {"hand": hand + "玖"}]).objects
+    assert right["hu"] is False
+    assert "20 would be right" in wrong["error"]
+
+
+@pytest.mark.parametrize("source", ["own", "other", "deal"])
+def test_first_discard_means_nothing_without_a_discard(ask: Asking, source: str) -> None:
+    case = scoring_case("S13", source) if source == "deal" else PLAIN | {"source": source}
+    plain, marked = ask.judge([case, case | {"first_discard": True}]).objects
+    assert plain == marked
+    assert plain["hu"] is True
+
+
+def test_a_first_discard_may_be_won_over_ones_own_dealt_quad(ask: Asking) -> None:
+    case = {"hand": "一一一二七十五六七陆柒捌九九玖十", "melds": melds_of("提壹"), "card": "十"}
+    [answer] = ask.judge([case | {"source": "discard", "first_discard": True}]).objects
+    assert answer["mingtang"] == ["dihu"]
+
+
+@pytest.mark.parametrize("left", [0, 10, 19])
+def test_cards_left_mean_nothing_for_a_discard(ask: Asking, left: int) -> None:
+    plain, told = ask.judge(
+        PLAIN | {"source": "discard", "left": each} for each in (7, left)
+    ).objects
+    assert plain == told
 
 
 @pytest.mark.parametrize("key", ["hand", "card", "source"])
@@ -210,6 +288,8 @@ def test_a_question_about_eating_that_makes_no_sense_is_an_error(
         (b"\xff{}", "not UTF-8"),
         ('{"id": 1, "id": 2}', "twice"),
         ('{"id": NaN}', "not JSON: NaN"),
+        ('{"id": 1e999}', "a number too large: 1e999"),
+        ('{"id": [-1e400]}', "a number too large: -1e400"),
         ("[" * 100_000, "nested too deeply"),
         ("1" * 5000, "not JSON"),
     ],
@@ -225,7 +305,7 @@ def test_a_line_that_cannot_be_read_is_an_error_and_the_next_is_judged(
     assert said.status == 1
 
 
-@pytest.mark.parametrize("ident", [None, 7, "七", ["x"], {"n": 1}])
+@pytest.mark.parametrize("ident", [None, 7, 1.5, "七", ["x"], {"n": 1}])
 def test_an_id_comes_back_as_it_was(ask: Asking, ident: object) -> None:
     assert ask.judge([PLAIN | {"id": ident}]).objects[0]["id"] == ident
 
