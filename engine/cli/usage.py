@@ -1,5 +1,7 @@
 """What is asked on the command line, and what can be wrong with it."""
 
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from engine.moves import SEAT_NAMES, Seat
@@ -20,6 +22,16 @@ def read_file(file: str) -> bytes:
         raise UsageProblem(f"cannot read {file}: {problem.strerror}") from None
 
 
+def read_stdin() -> Iterator[bytes]:
+    """Lines of standard input as they come. Raises `UsageProblem`."""
+    if sys.stdin is None:
+        raise UsageProblem("cannot read standard input: it is closed")
+    try:
+        yield from sys.stdin.buffer
+    except OSError as problem:
+        raise UsageProblem(f"cannot read standard input: {problem.strerror}") from None
+
+
 def read_record(file: str) -> Record:
     """The record in a file. Raises `UsageProblem`, which names the line."""
     try:
@@ -35,8 +47,11 @@ def rules_of(text: str) -> Rules:
 
     Raises `UsageProblem`.
     """
+    words = text.split(",") if text else []
+    if not all(map(str.strip, words)):
+        raise UsageProblem(f"--rules: {text}: a comma stands between two options")
     try:
-        return parse_options(text.replace(",", " "))
+        return parse_options(" ".join(words))
     except BadRules as problem:
         raise UsageProblem(f"--rules: {problem}") from None
 

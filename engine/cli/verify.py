@@ -97,11 +97,11 @@ def _moves(record: Record) -> Iterator[Check]:
 
 def _result(record: Record, last: Taken) -> Check:
     result = last.now.state.result
-    reached = outcome_text(outcome_of(result)) if result else None
+    reached = outcome_text(outcome_of(result)) if result else "no end"
     if record.outcome is None:
         return Check(Finding.LEFT_OUT, f"result: none stated; the moves lead to {reached}")
     stated = outcome_text(record.outcome)
     if reached != stated:
-        says = f"result: stated is {stated}, the moves lead to {reached or 'no end'}"
+        says = f"result: stated is {stated}, the moves lead to {reached}"
         return Check(Finding.FAILS, says)
     return Check(Finding.HOLDS, f"result: the moves lead to what is stated, {stated}")

@@ -38,6 +38,11 @@ def test_every_command_explains_itself(ask: Asking, command: str) -> None:
         (("play", "--seed", "7", "--rules", "cap=300"), "--rules: cap cannot be 300"),
         (("play", "--seed", "7", "--rules", "beijing"), "--rules: no such preset: beijing"),
         (("play", "--seed", "7", "--rules", "cap"), "--rules: no such preset: cap"),
+        (("play", "--seed", "7", "--rules", "difen=１０"), "--rules: difen cannot be １０"),
+        (("play", "--seed", "７"), "--seed is a whole number"),
+        (("play", "--seed", "7", "--rules", ","), "--rules: ,: a comma stands between two options"),
+        (("play", "--seed", "7", "--rules", "cap=400,"), "a comma stands between two options"),
+        (("play", "--seed", "7", "--rules", "cap=400,,piaohu=on"), "a comma stands between two"),
         (("play", "--seed", "7", "--match", "--save", "x"), "leave out --match"),
         (("play", "--seed", "7", "--save", "no/such/place"), "cannot write no/such/place"),
         (("replay", "no-such-file"), "cannot read no-such-file: No such file or directory"),
@@ -87,6 +92,35 @@ def test_a_process_of_its_own_judges_and_tells_by_its_status_that_a_line_was_bad
     done = run("judge", stdin=f"{line}no\n")
     assert done.returncode == 1
     assert done.stdout.splitlines()[0] == '{"id": "\\ud800", "chi": [], "peng": false}'
+
+
+def run_in_shell(command: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        ["sh", "-c", f"'{sys.executable}' -m engine {command}"],
+        cwd=ROOT,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(
+    ("command", "problem"),
+    [
+        ("judge - <&-", "cannot read standard input: it is closed"),
+        ("play --seed 7 >&-", "cannot write: standard output is closed"),
+        ("play --seed 7 >/dev/full", "cannot go on: No space left on device"),
+        ("judge README.md >/dev/full", "cannot go on: No space left on device"),
+        ("replay tests/cli/hand.txt >/dev/full", "cannot go on: No space left on device"),
+    ],
+)
+def test_a_closed_or_full_stream_is_one_line_and_status_2(command: str, problem: str) -> None:
+    done = run_in_shell(command)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.endswith(f"{problem}\n")
+    assert done.stderr.startswith("python -m engine")
+    assert done.stderr.count("\n") == 1
 
 
 def test_a_reader_that_stops_reading_is_no_error() -> None:

@@ -185,6 +185,14 @@ def test_without_seed_or_commitment_the_deal_counts_as_not_checked(ask: Asking, 
     assert "could not be checked" in said.out
 
 
+def test_verify_says_in_words_that_half_a_hand_has_no_end(ask: Asking, file: Path) -> None:
+    change(file, outcome=None, inputs=record_in(file).inputs[:4])
+    said = ask("verify", file)
+    assert said.status == 0
+    assert "result: none stated; the moves lead to no end" in said.out
+    assert "None" not in said.out
+
+
 def test_dark_cards_are_known_to_who_steps_through(ask: Asking, file: Path) -> None:
     said = ask("replay", file)
     assert "偎十" in said.out
