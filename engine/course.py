@@ -135,8 +135,7 @@ def _take(flow: Flow, claim: Claim, card: Kind, source: Seat) -> None:
 
 
 def _pao(flow: Flow, seat: Seat, card: Kind, question: Question) -> None:
-    drawn = question.ask is Ask.DRAWN
-    base = pao_base(flow.players[seat], card, own=seat == question.by, drawn=drawn)
+    base = pao_base(flow.players[seat], card, drawn=question.ask is Ask.DRAWN)
     assert base is not None, "a forced 跑 grows from something"
     from_hand = 3 if base is MeldKind.KAN else 0
     flow.lay(

@@ -58,14 +58,15 @@ def own_question(
     )
 
 
-def pao_base(player: Player, card: Kind, *, own: bool, drawn: bool) -> MeldKind | None:
-    """What a seat's forced 跑 with a card would grow from, or None (`rules.md` 1.14)."""
-    if not own and count(player.hand, card) == 3:
+def pao_base(player: Player, card: Kind, *, drawn: bool) -> MeldKind | None:
+    """What a seat's forced 跑 with a card would grow from, or None (`rules.md` 1.14).
+
+    Of a card that the seat turned itself only a 碰 can be left: a 坎 or 偎 of it has become 提.
+    """
+    if count(player.hand, card) == 3:
         return MeldKind.KAN
     laid = upgradable(player.melds, card)
-    if (laid is MeldKind.WEI and not own) or (laid is MeldKind.PENG and drawn):
-        return laid
-    return None
+    return None if laid is MeldKind.PENG and not drawn else laid
 
 
 def shots(players: Players, rules: Rules, seat: Seat) -> frozenset[Kind]:
@@ -119,7 +120,7 @@ def _seat_claims(
     player = top.players[seat]
     forced: list[Claim] = []
     moves: list[Move] = [_HU] if score else []
-    if pao_base(player, card, own=seat == by, drawn=ask is Ask.DRAWN):
+    if pao_base(player, card, drawn=ask is Ask.DRAWN):
         forced.append(Claim(Rank.PAO, seat, None))
     elif top.pile and not player.dead and not player.locked:
         moves += _optional_claims(top, by, seat, card)
