@@ -8,8 +8,8 @@ from bot.presenter.room import LINE_COLUMNS
 from bot.presenter.scene import Scene
 from bot.texts import ting as words
 from bot.texts.names import width
-from engine.cards import COPIES, UNITS, Hand, Kind, count, free_of, kind_of, kinds, pack
-from engine.melds import Meld
+from engine.cards import COPIES, UNITS, Hand, Kind, count, free_of, kinds, pack
+from engine.melds import CHI_MELDS, Meld
 from engine.rules import Rules
 from engine.scoring import Score
 from engine.view import View
@@ -209,17 +209,18 @@ def _not_yet(seen: View) -> str:
 def _lacks(seen: View) -> list[tuple[list[Kind], Kind, int]]:
     """一二三 and 二七十 that lack one card which may still come, most 胡息 first."""
     hand = seen.own.hand or 0
-    held = held_melds(hand)
-    free = hand - pack(card for meld in held for card in meld.cards)
-    before = sum(meld.huxi for meld in held)
+    before = held_melds(hand)
+    free = hand - pack(card for meld in before for card in meld.cards)
     found = []
-    for numbers in ((1, 2, 3), (2, 7, 10)):
-        for big in (True, False):
-            wanted = [kind_of(number, big=big) for number in numbers]
-            missing = [kind for kind in wanted if not count(free, kind)]
-            if len(missing) == 1 and unseen(seen, missing[0]) > 0:
-                after = sum(meld.huxi for meld in held_melds(hand + UNITS[missing[0]]))
-                if after > before:
-                    others = [kind for kind in wanted if kind != missing[0]]
-                    found.append((others, missing[0], after - before))
+    for wanted in _SCORING:
+        missing = [kind for kind in wanted.cards if not count(free, kind)]
+        if len(missing) == 1 and unseen(seen, missing[0]) > 0:
+            after = held_melds(hand + UNITS[missing[0]])
+            if after.count(wanted) > before.count(wanted):
+                others = [kind for kind in wanted.cards if kind != missing[0]]
+                gain = sum(meld.huxi for meld in after) - sum(meld.huxi for meld in before)
+                found.append((others, missing[0], gain))
     return sorted(found, key=lambda lack: -lack[2])[:_LACKS]
+
+
+_SCORING = [meld for meld in CHI_MELDS if meld.huxi]

@@ -46,6 +46,11 @@ def test_a_hand_that_does_not_wait_says_what_it_lacks() -> None:
     ]
 
 
+def test_a_card_that_would_make_a_quad_completes_no_run() -> None:
+    kan = position("打甲", "手二十七七七八八八一三三四五五六六九九壹壹叁")
+    assert not any(line.startswith("手里 二 十") for line in told(what=kan))
+
+
 def test_help_is_read_aloud_too() -> None:
     with spoken(True):
         assert told()[0] == "打 小七红 或 小十红：听 小八，18 分，自摸 36，还有 4 张没露面"
