@@ -35,6 +35,28 @@ class Worth(Enum):
     NOTHING = 1
 
 
+NAMES = {
+    Mingtang.TIANHU: "天胡",
+    Mingtang.DIHU: "地胡",
+    Mingtang.ZIMO: "自摸",
+    Mingtang.YIDIANZHU: "一点朱",
+    Mingtang.SHIHONG: "十红",
+    Mingtang.SHISANHONG: "十三红",
+    Mingtang.WUHU: "乌胡",
+    Mingtang.YIKUAIBIAN: "一块扁",
+    Mingtang.HAIDI: "海底",
+    Mingtang.KA20: "20卡",
+    Mingtang.KA30: "30卡",
+    Mingtang.PIAOHU: "飘胡",
+}
+"""What players call them."""
+WORTH_NAMES = {
+    Worth.HUNDRED: "100",
+    Worth.THIRTY: "30",
+    Worth.DOUBLE: "× 2",
+    Worth.NOTHING: "",
+}
+
 _DRAWN: dict[Mingtang, Worth] = {
     Mingtang.TIANHU: Worth.HUNDRED,
     Mingtang.DIHU: Worth.HUNDRED,
@@ -64,6 +86,11 @@ def worth(mingtang: Mingtang, source: WinSource, rules: Rules) -> Worth:
     """What a 名堂 does to the score of a win from this source."""
     table = _DISCARD[rules.discard_mingtang] if source is WinSource.DISCARD else _DRAWN
     return table[mingtang]
+
+
+def with_worth(mingtang: Mingtang, source: WinSource, rules: Rules) -> str:
+    """A 名堂 and what it does, in words: 自摸 × 2, 十三红 100."""
+    return f"{NAMES[mingtang]} {WORTH_NAMES[worth(mingtang, source, rules)]}".rstrip()
 
 
 def raw_points(huxi: int, mingtang: Iterable[Mingtang], source: WinSource, rules: Rules) -> int:

@@ -22,11 +22,11 @@ from pathlib import Path
 from engine.cards import cards_text, hand_text, kind_of, name, parse_card, parse_hand
 from engine.chi import chi_choices, chi_outcomes
 from engine.cli.table import all_sides, events_seen, forced_text, moves_text, one_side
-from engine.cli.words import MINGTANG_NAMES, happening_text, melds_text, points_text, result_lines
+from engine.cli.words import happening_text, melds_text, points_text, result_lines
 from engine.events import Ended
 from engine.match import MatchState, after_round, rounded, settlement
 from engine.melds import Meld, MeldKind, chi_meld, meld_text, same
-from engine.mingtang import Mingtang, Worth, worth
+from engine.mingtang import NAMES, WORTH_NAMES, Mingtang, with_worth, worth
 from engine.moves import SEAT_NAMES, SEATS, Discard, Hu, Seat, Settle, parse_move
 from engine.position import begin
 from engine.position_text import parse_position
@@ -116,19 +116,9 @@ def _options_text(rules: Rules) -> str:
 def _score_text(score: Score | None, source: WinSource, rules: Rules) -> str:
     if score is None:
         return "**不能胡**"
-    doubles = [_mingtang_text(each, source, rules) for each in score.mingtang]
+    doubles = [with_worth(each, source, rules) for each in score.mingtang]
     raw = f"{score.raw} 封顶 " if score.raw != score.points else ""
     return f"{'，'.join([f'{score.huxi} 息', *doubles])} ＝ {raw}**{score.points} 分**"
-
-
-def _mingtang_text(mingtang: Mingtang, source: WinSource, rules: Rules) -> str:
-    does = _worth_text(worth(mingtang, source, rules))
-    return f"{MINGTANG_NAMES[mingtang]} {does}".strip()
-
-
-def _worth_text(each: Worth) -> str:
-    texts = {Worth.HUNDRED: "100", Worth.THIRTY: "30", Worth.DOUBLE: "× 2", Worth.NOTHING: ""}
-    return texts[each]
 
 
 def _chi(words: list[str]) -> Iterator[str]:
@@ -264,8 +254,8 @@ def _mingtang_table(_: list[str]) -> Iterator[str]:
     yield "| 名堂 | 什么样 | 算多少 |"
     yield "|---|---|---|"
     for mingtang in Mingtang:
-        does = _worth_text(worth(mingtang, WinSource.OTHER, Rules()))
-        yield f"| {MINGTANG_NAMES[mingtang]} | {MINGTANG_SAYS[mingtang]} | {does} |"
+        does = WORTH_NAMES[worth(mingtang, WinSource.OTHER, Rules())]
+        yield f"| {NAMES[mingtang]} | {MINGTANG_SAYS[mingtang]} | {does} |"
 
 
 def _discard_table(_: list[str]) -> Iterator[str]:
@@ -276,9 +266,9 @@ def _discard_table(_: list[str]) -> Iterator[str]:
     for mingtang in Mingtang:
         if mingtang in (Mingtang.TIANHU, Mingtang.ZIMO, Mingtang.HAIDI):
             continue  # never won with a discard
-        worths = [_worth_text(worth(mingtang, WinSource.DISCARD, each)) for each in settings]
+        worths = [WORTH_NAMES[worth(mingtang, WinSource.DISCARD, each)] for each in settings]
         cells = " | ".join(each or "不算" for each in worths)
-        yield f"| {MINGTANG_NAMES[mingtang]} | {cells} |"
+        yield f"| {NAMES[mingtang]} | {cells} |"
 
 
 def _option_table(_: list[str]) -> Iterator[str]:

@@ -14,27 +14,12 @@ from engine.events import (
     Unclaimed,
 )
 from engine.melds import Meld, MeldKind, meld_text
-from engine.mingtang import Mingtang, Worth, worth
+from engine.mingtang import with_worth
 from engine.moves import SEAT_NAMES, SEATS
 from engine.result import RoundResult, Win
 from engine.rules import Rules
 from engine.winning import WinSource
 
-MINGTANG_NAMES = {
-    Mingtang.TIANHU: "天胡",
-    Mingtang.DIHU: "地胡",
-    Mingtang.ZIMO: "自摸",
-    Mingtang.YIDIANZHU: "一点朱",
-    Mingtang.SHIHONG: "十红",
-    Mingtang.SHISANHONG: "十三红",
-    Mingtang.WUHU: "乌胡",
-    Mingtang.YIKUAIBIAN: "一块扁",
-    Mingtang.HAIDI: "海底",
-    Mingtang.KA20: "20卡",
-    Mingtang.KA30: "30卡",
-    Mingtang.PIAOHU: "飘胡",
-}
-_WORTH_TEXTS = {Worth.HUNDRED: " 100", Worth.THIRTY: " 30", Worth.DOUBLE: " × 2", Worth.NOTHING: ""}
 _NO_CARD = "暗牌"
 
 
@@ -110,8 +95,6 @@ def _sum_text(win: Win, rules: Rules) -> str:
     """胡息, each 名堂 with its factor, and the points they come to."""
     score = win.score
     parts = [f"{score.huxi} 息"]
-    for mingtang in score.mingtang:
-        factor = _WORTH_TEXTS[worth(mingtang, win.source, rules)]
-        parts.append(MINGTANG_NAMES[mingtang] + factor)
+    parts += [with_worth(mingtang, win.source, rules) for mingtang in score.mingtang]
     cap = f"{score.raw} 封顶 " if score.raw != score.points else ""
     return f"{'，'.join(parts)} ＝ {cap}{score.points} 分"
