@@ -62,6 +62,7 @@ class Act(StrEnum):
     LEAVE = "leave"
     RULES = "rules"
     SCORE = "score"
+    HANDS = "hands"
     MINE = "mine"
     CHOOSE = "choose"
     PRACTICE = "practice"

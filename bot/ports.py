@@ -285,8 +285,18 @@ class GroupPage:
     best: HandLine | None
 
 
+@dataclass(frozen=True, slots=True)
+class HandsPage:
+    """One page of a group's hands, newest first, as lines without an own side."""
+
+    title: str
+    page: int
+    pages: int
+    lines: tuple[HandLine, ...]
+
+
 PAGE_LINES = 8
-"""Hands on one page of a person's history."""
+"""Hands on one page of a history."""
 
 
 class History(Protocol):
@@ -303,4 +313,8 @@ class History(Protocol):
         self, chat_id: int, since: datetime | None = None, until: datetime | None = None
     ) -> GroupPage:
         """A group's sums of hands that ended in [since, until)."""
+        ...
+
+    async def hands(self, chat_id: int, page: int) -> HandsPage:
+        """A page of a group's hands. A page that is not there becomes the nearest that is."""
         ...

@@ -93,6 +93,15 @@ async def player_rounds(
     return (await session.exec(asked.offset(skip).limit(limit))).all()
 
 
+async def rounds_in(
+    session: AsyncSession, span: Span, *, skip: int, limit: int
+) -> Sequence[RoundRow]:
+    """Hands of a span that counted, newest first."""
+    scored = select(ScoreRow.round_id).where(*_scores_in(span))
+    asked = select(RoundRow).where(col(RoundRow.id).in_(scored)).order_by(col(RoundRow.id).desc())
+    return (await session.exec(asked.offset(skip).limit(limit))).all()
+
+
 async def best_round(session: AsyncSession, span: Span) -> RoundRow | None:
     """The hand with the most points in a span, the earliest of equals."""
     asked = (

@@ -1,7 +1,7 @@
 """Taps that leaf through pages."""
 
 from bot.handlers.desk import Reception
-from bot.handlers.scores import group_page, person_page
+from bot.handlers.scores import group_page, hands_page, person_page
 from bot.handlers.tap import Tap
 from bot.presenter import rulebook
 from bot.presenter.message import Answer, Outgoing
@@ -34,6 +34,14 @@ async def group_score(desk: Reception, tap: Tap) -> Answer:
         return Answer()
     page = await group_page(desk, tap.message.chat_id, Span(tap.button.choice))
     return _turn(desk, tap, page)
+
+
+async def group_hands(desk: Reception, tap: Tap) -> Answer:
+    """A page of the group's hands."""
+    page = _number(tap.button.choice)
+    if page is None or tap.message is None or tap.message.chat_id > 0:
+        return Answer(words.UNREADABLE)
+    return _turn(desk, tap, await hands_page(desk, tap.message.chat_id, page))
 
 
 def _turn(desk: Reception, tap: Tap, page: Outgoing) -> Answer:

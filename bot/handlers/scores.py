@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from bot.handlers.desk import Reception
 from bot.links import SCORE
 from bot.presenter.message import Outgoing
-from bot.presenter.score import Span, group_score, person_score
+from bot.presenter.score import Span, group_hands, group_score, person_score
 from bot.texts import score as words
 
 
@@ -19,6 +19,11 @@ async def group_page(desk: Reception, chat_id: int, span: Span) -> Outgoing:
 async def person_page(desk: Reception, user_id: int, page: int) -> Outgoing:
     """A page of somebody's own hands."""
     return person_score(await desk.history.person(user_id, page), desk.zone)
+
+
+async def hands_page(desk: Reception, chat_id: int, page: int) -> Outgoing:
+    """A page of a group's hands, newest first."""
+    return group_hands(await desk.history.hands(chat_id, page), desk.zone)
 
 
 def _limits(span: Span, now: datetime) -> tuple[datetime | None, datetime | None, str]:

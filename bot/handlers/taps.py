@@ -152,6 +152,7 @@ HANDLERS: dict[Act, Handler] = {
     Act.LEAVE: lobby_taps.leave,
     Act.RULES: page_taps.rules,
     Act.SCORE: page_taps.group_score,
+    Act.HANDS: page_taps.group_hands,
     Act.MINE: page_taps.own_score,
     Act.PRACTICE: practice_tap,
     Act.GUIDE: guide,

@@ -2,7 +2,7 @@
 
 from bot.buttons import Act, Button
 from bot.links import RULES, Links
-from bot.presenter.message import Outgoing, Style, key, link
+from bot.presenter.message import Key, Outgoing, Style, key, link
 from bot.presenter.solo import guide_key
 from bot.table.model import Table
 from bot.texts import pages as page_words
@@ -17,13 +17,16 @@ def page(number: int, table: Table | None = None) -> Outgoing:
     count = len(written)
     number = min(max(number, 1), count)
     table_id = table.id if table else 0
-    before, after = max(1, number - 1), min(count, number + 1)
     leaf = (
-        key(words.BEFORE_KEY, Button(Act.RULES, table_id, choice=str(before))),
+        *[_to(words.BEFORE_KEY, table_id, number - 1)] * (number > 1),
         key(words.page_key(number, count), Button(Act.BLANK)),
-        key(words.AFTER_KEY, Button(Act.RULES, table_id, choice=str(after))),
+        *[_to(words.AFTER_KEY, table_id, number + 1)] * (number < count),
     )
     return Outgoing(written[number - 1], (leaf, (guide_key(style=Style.BLUE),)))
+
+
+def _to(label: str, table_id: int, page: int) -> Key:
+    return key(label, Button(Act.RULES, table_id, choice=str(page)))
 
 
 def in_group(links: Links, table: Table | None) -> Outgoing:

@@ -4,8 +4,8 @@ from datetime import tzinfo
 from enum import StrEnum
 
 from bot.buttons import Act, Button
-from bot.ports import GroupPage, HandLine, PersonPage
-from bot.presenter.message import Key, Outgoing, key, link
+from bot.ports import GroupPage, HandLine, HandsPage, PersonPage
+from bot.presenter.message import Outgoing, Rows, key, link
 from bot.texts import names
 from bot.texts import score as words
 from bot.texts.signs import paragraphs, quote
@@ -37,7 +37,8 @@ def group_score(page: GroupPage, span: Span, span_words: str, own_link: str) -> 
         )
         for each, label in _LABELS.items()
     )
-    rows = (spans, (link(words.MINE_KEY, own_link),))
+    hands = [key(words.HANDS_KEY, Button(Act.HANDS, choice="1"))] * (page.hands > 0)
+    rows = (spans, (*hands, link(words.MINE_KEY, own_link)))
     head = words.group_head(names.title(page.title), span_words)
     if not page.hands:
         return Outgoing(paragraphs([head, words.NOTHING_YET]), rows)
@@ -55,10 +56,19 @@ def person_score(page: PersonPage, zone: tzinfo) -> Outgoing:
         return Outgoing(words.NOTHING_YET)
     head = [
         words.own_head(page.name, page.page, page.pages),
-        words.own_sum(page.settled, page.hands, page.hu, page.fed),
+        *words.own_sums(page.settled, page.points, page.hands, page.hu, page.fed),
     ]
     lines = [_hand_line(line, zone) for line in page.lines]
-    return Outgoing(paragraphs(head, lines), _page_keys(page) if page.pages > 1 else ())
+    return Outgoing(paragraphs(head, lines), _page_keys(Act.MINE, page.page, page.pages))
+
+
+def group_hands(page: HandsPage, zone: tzinfo) -> Outgoing:
+    """A page of a group's hands, newest first, and the way back to its sums."""
+    head = words.hands_head(names.title(page.title), page.page, page.pages)
+    lines = [words.group_hand_line(line.at, zone, line.number, _what(line)) for line in page.lines]
+    back = key(words.SUMS_KEY, Button(Act.SCORE, choice=Span.THIS_MONTH.value))
+    rows = (*_page_keys(Act.HANDS, page.page, page.pages), (back,))
+    return Outgoing(paragraphs([head], lines or [words.NOTHING_YET]), rows)
 
 
 def _records(page: GroupPage) -> list[str]:
@@ -85,12 +95,10 @@ def _what(line: HandLine) -> str:
     return words.they_won(line.winner, line.source, line.score)
 
 
-def _page_keys(page: PersonPage) -> tuple[tuple[Key, ...], ...]:
-    newer, older = max(1, page.page - 1), min(page.pages, page.page + 1)
-    return (
-        (
-            key(words.NEWER_KEY, Button(Act.MINE, choice=str(newer))),
-            key(f"{page.page}/{page.pages}", Button(Act.BLANK)),
-            key(words.OLDER_KEY, Button(Act.MINE, choice=str(older))),
-        ),
-    )
+def _page_keys(act: Act, page: int, pages: int) -> Rows:
+    """The ways to newer and older hands, where there are any."""
+    if pages == 1:
+        return ()
+    newer = [key(words.NEWER_KEY, Button(act, choice=str(page - 1)))] * (page > 1)
+    older = [key(words.OLDER_KEY, Button(act, choice=str(page + 1)))] * (page < pages)
+    return ((*newer, key(f"{page}/{pages}", Button(Act.BLANK)), *older),)

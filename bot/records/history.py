@@ -5,7 +5,7 @@ from datetime import datetime
 
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.ports import PAGE_LINES, GroupPage, HandLine, PersonPage, Standing
+from bot.ports import PAGE_LINES, GroupPage, HandLine, HandsPage, PersonPage, Standing
 from storage import history
 from storage.codec import decode_result
 from storage.database import Database
@@ -66,6 +66,20 @@ class StoredHistory:
                 standings=await _standings(session, span),
                 best=lines[0] if lines else None,
             )
+
+    async def hands(self, chat_id: int, page: int) -> HandsPage:
+        """A page of a group's hands."""
+        async with self._database.reading() as session:
+            span = Span(await _chat_key(session, chat_id))
+            chat = await find_chat(session, chat_id)
+            hands, _ = await history.hands_and_wins(session, span)
+            pages = max(1, -(-hands // PAGE_LINES))
+            page = min(max(page, 1), pages)
+            rounds = await history.rounds_in(
+                session, span, skip=(page - 1) * PAGE_LINES, limit=PAGE_LINES
+            )
+            lines = await _lines(session, rounds, None)
+            return HandsPage(chat.title if chat else "", page, pages, lines)
 
 
 async def _chat_key(session: AsyncSession, chat_id: int) -> int:

@@ -10,6 +10,9 @@ from engine.winning import WinSource
 
 THIS_MONTH_KEY, ALL_KEY, LAST_MONTH_KEY = "本月", "总账", "上月"
 MINE_KEY = "我的战绩"
+HANDS_KEY, SUMS_KEY = "各局", "返回"
+HANDS = "各局"
+SETTLED = "结账"
 NEWER_KEY, OLDER_KEY = "新的", "旧的"
 NOTHING_YET = "还没有战绩，打完一局就有。"
 ALL_TIME = "总账"
@@ -36,8 +39,8 @@ def group_head(group: str, span: str) -> str:
 
 
 def counts(matches: int, hands: int) -> str:
-    """9 场，38 局."""
-    return f"{matches} 场，{hands} 局"
+    """9 场，38 局; before a match has ended only the hands."""
+    return f"{matches} 场，{hands} 局" if matches else f"{hands} 局"
 
 
 def standing(place: int, name: str, points: int, hu: int) -> str:
@@ -69,14 +72,27 @@ def own_head(name: str, page: int, pages: int) -> str:
     return f"{bold(f'{names.tamed(name)}的战绩')}{GAP}第 {page} 页，共 {pages} 页"
 
 
-def own_sum(settled: int, hands: int, hu: int, fed: int) -> str:
-    """总账 −480　38 局，胡 9，放炮 12."""
-    return f"{ALL_TIME} {bold(signed(settled))}{GAP}{hands} 局，胡 {hu}，放炮 {fed}"
+def own_sums(settled: int, points: int, hands: int, hu: int, fed: int) -> list[str]:
+    """结账 −480　各局 ＋7, what matches and what single hands add up to; 38 局，胡 9，放炮 12."""
+    return [
+        f"{SETTLED} {bold(signed(settled))}{GAP}{HANDS} {bold(signed(points))}",
+        f"{hands} 局，胡 {hu}，放炮 {fed}",
+    ]
 
 
 def hand_line(at: datetime, zone: tzinfo, number: int, points: int, what: str) -> str:
     """11-30 第2局　−15　放炮给 王姨."""
     return GAP.join([f"{at.astimezone(zone):%m-%d} 第{number}局", signed(points), what])
+
+
+def hands_head(group: str, page: int, pages: int) -> str:
+    """周末一家亲 · 各局　1/5."""
+    return f"{bold(f'{group} · {HANDS}')}{GAP}{page}/{pages}"
+
+
+def group_hand_line(at: datetime, zone: tzinfo, number: int, what: str) -> str:
+    """11-30 第2局　王姨 胡 15."""
+    return f"{at.astimezone(zone):%m-%d} 第{number}局{GAP}{what}"
 
 
 def fed_to(winner: str, named: tuple[Mingtang, ...]) -> str:

@@ -87,13 +87,18 @@ async def check_scores(tonight: Evening, hands: list[ScriptedHand]) -> None:
     for seat, person in enumerate(tonight.people):
         person.command(person.chat, "/score")
         lines = bare((await tonight.see(person.chat, "的战绩")).text).split("\n")
-        assert lines[1].startswith("总账 ")
+        assert lines[1].startswith("结账 ")
         assert numbers(lines[1])[0] == settlement(totals)[seat]
-        shown = [numbers(line.split("　")[1])[0] for line in lines[3:]]
+        shown = [numbers(line.split("　")[1])[0] for line in lines[4:]]
         assert shown == [hand.result.points[seat] for hand in reversed(hands)]
     tonight.people[0].command(tonight.group, "/score")
     group = bare((await tonight.see(tonight.group, "1 场，4 局")).text)
     assert f"1　爷爷　＋{settlement(totals)[2]}　胡 3" in group
+    await tonight.tap(tonight.people[1], tonight.group, "各局")
+    shown = bare((await tonight.see(tonight.group, "周末一家亲 · 各局")).text).split("\n")[2:]
+    assert [numbers(line)[2] for line in shown] == [4, 3, 2, 1]
+    await tonight.tap(tonight.people[1], tonight.group, "返回")
+    await tonight.see(tonight.group, "1 场，4 局")
 
 
 def line_of(message: Message | None, seat: int) -> str:

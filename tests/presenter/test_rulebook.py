@@ -21,10 +21,10 @@ def test_eight_pages_are_leafed_through_and_stop_at_the_ends() -> None:
     first, last = rulebook.page(0), rulebook.page(99)
     assert lines(first)[0] == "<b>一 · 牌</b>"
     assert lines(last)[0] == "<b>八 · 算账</b>"
-    assert labels(first) == ["[上一页] [1/8] [下一页]", "[两分钟学会|blue]"]
-    assert labels(last)[0] == "[上一页] [8/8] [下一页]"
-    assert first.rows[0][0].data == "rules:0:0:1"
-    assert last.rows[0][2].data == "rules:0:0:8"
+    assert labels(first) == ["[1/8] [下一页]", "[两分钟学会|blue]"]
+    assert labels(last)[0] == "[上一页] [8/8]"
+    assert first.rows[0][-1].data == "rules:0:0:2"
+    assert last.rows[0][0].data == "rules:0:0:7"
 
 
 def test_without_a_table_the_numbers_are_those_of_the_preset() -> None:
@@ -35,7 +35,7 @@ def test_without_a_table_the_numbers_are_those_of_the_preset() -> None:
 def test_a_table_s_pages_name_it_and_keep_to_it() -> None:
     message = rulebook.page(1, TABLE)
     assert lines(message)[0] == "<b>一 · 牌</b>　1桌的规矩"
-    assert message.rows[0][2].data == "rules:7:0:2"
+    assert message.rows[0][-1].data == "rules:7:0:2"
 
 
 @pytest.mark.parametrize(

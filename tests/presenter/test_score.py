@@ -2,8 +2,8 @@
 
 from datetime import UTC, datetime
 
-from bot.ports import GroupPage, HandLine, PersonPage, Standing
-from bot.presenter.score import Span, group_score, person_score
+from bot.ports import GroupPage, HandLine, HandsPage, PersonPage, Standing
+from bot.presenter.score import Span, group_hands, group_score, person_score
 from engine.mingtang import Mingtang
 from engine.winning import WinSource
 from tests.presenter.tables import ZONE, labels, lines
@@ -38,7 +38,8 @@ def test_a_persons_page_tells_each_hand_from_his_side() -> None:
     message = person_score(PersonPage("小明", 1, 5, -480, -95, 38, 9, 12, hands), ZONE)
     assert lines(message) == [
         "<b>小明的战绩</b>　第 1 页，共 5 页",
-        "总账 <b>−480</b>　38 局，胡 9，放炮 12",
+        "结账 <b>−480</b>　各局 <b>−95</b>",
+        "38 局，胡 9，放炮 12",
         "",
         "11-30 第5局　0　王姨 胡 18",
         "11-30 第4局　0　荒庄",
@@ -47,7 +48,7 @@ def test_a_persons_page_tells_each_hand_from_his_side() -> None:
         "11-30 第6局　＋30　自摸 15 息",
         "11-30 第5局　−100　放炮给 爷爷，乌胡",
     ]
-    assert labels(message) == ["[新的] [1/5] [旧的]"]
+    assert labels(message) == ["[1/5] [旧的]"]
 
 
 def test_one_page_needs_no_keys_and_none_says_so() -> None:
@@ -82,7 +83,25 @@ def test_a_groups_page_ranks_its_people() -> None:
         "放炮最多　小明 12 次",
         "荒庄 3 局</blockquote>",
     ]
-    assert labels(message) == ["[本月 ✓] [总账] [上月]", "[我的战绩|url]"]
+    assert labels(message) == ["[本月 ✓] [总账] [上月]", "[各局] [我的战绩|url]"]
+
+
+def test_a_groups_hands_stand_newest_first_and_lead_back_to_the_sums() -> None:
+    hands = (line(5, 0), line(4, 0, winner=None, source=None))
+    message = group_hands(HandsPage("周末一家亲", 2, 3, hands), ZONE)
+    assert lines(message) == [
+        "<b>周末一家亲 · 各局</b>　2/3",
+        "",
+        "11-30 第5局　王姨 胡 18",
+        "11-30 第4局　荒庄",
+    ]
+    assert labels(message) == ["[新的] [2/3] [旧的]", "[返回]"]
+    assert labels(group_hands(HandsPage("群", 3, 3, hands), ZONE))[0] == "[新的] [3/3]"
+
+
+def test_matches_are_counted_once_one_has_ended() -> None:
+    page = GroupPage("群", 0, 1, 0, (Standing(1, "王姨", 0, 18, 1, 1, 0),), None)
+    assert lines(group_score(page, Span.ALL, "总账", "https://t.me/x"))[1] == "1 局"
 
 
 def test_a_group_without_hands_says_so_and_keeps_its_keys() -> None:

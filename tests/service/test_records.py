@@ -151,6 +151,11 @@ async def test_a_span_of_time_and_another_chat_are_kept_apart(after: World) -> N
     assert (await history.group(GROUP.chat_id, until=START)).standings == ()
     assert (await history.group(GROUP.chat_id, START, later)).hands == HANDS
     assert (await history.group(-404)).hands == 0
+    assert (await history.hands(-404, 9)).lines == ()
+    pages = [await history.hands(GROUP.chat_id, page) for page in (0, 1, 2, 3)]
+    assert [page.page for page in pages] == [1, 1, 2, 2]
+    numbers = [line.number for page in pages[1:3] for line in page.lines]
+    assert numbers == list(range(HANDS, 0, -1))
     assert (await history.person(WANG.user_id, 1, chat_id=-404)).hands == 0
     assert (await history.person(WANG.user_id, 1, chat_id=GROUP.chat_id)).hands == HANDS
 
