@@ -107,6 +107,23 @@ def test_the_record_shown_has_the_commitment_of_its_seed() -> None:
     assert record.commitment == commitment(record.seed)
 
 
+def test_the_judge_takes_dealt_hands_of_the_sizes_shown() -> None:
+    text = (DOCS / "judge.md").read_text("utf-8")
+    rows = re.findall(r"^\| (?:none|one|two|three) \| (\d+) \| (\d+) \|$", text, re.MULTILINE)
+    assert len(rows) == 4
+    rest = "二三四五六七八九十贰叁肆伍陆柒捌拾二三四五"
+    for number, (laid, in_hand) in enumerate(rows):
+        quads = [4 * name for name in "一壹玖"[:number]]
+        melds = [{"kind": "ti", "cards": quad} for quad in quads]
+        for held, hand, shown in (
+            (int(laid), rest, melds),
+            (int(in_hand), "".join(quads) + rest, []),
+        ):
+            for cards, fits in ((hand[:held], True), (hand[: held + 1], False)):
+                case = {"hand": cards, "melds": shown, "card": "十", "source": "deal"}
+                assert ("error" not in answer_line(json.dumps(case).encode())) is fits, case
+
+
 def test_the_judge_answers_as_shown() -> None:
     lines = "".join(blocks("judge.md")).splitlines()
     asked, answers = lines[::2], lines[1::2]

@@ -158,6 +158,25 @@ def test_a_record_can_be_written_by_hand() -> None:
     assert [made.line for made in record.inputs] == [7, 8, 9]
 
 
+LAST_CARD = """放炮罚牌谱 1
+局面 庄 甲 挡底一 翻丙
+局面 甲 手一壹二贰三六柒十 桌吃八捌捌,吃七八九,吃贰叁肆,吃十十拾
+局面 乙 手壹叁四五伍捌九拾 桌吃柒捌玖,吃三四五,吃六七八,吃二二贰
+局面 丙 手一一壹三四五六陆陆陆七八玖玖 桌吃二三四,碰肆
+局面 余 玖
+
+丙 过
+"""
+
+
+def test_a_declined_hu_on_the_last_card_is_settled_by_the_clock() -> None:
+    *_, passed = rerun(parse_record(LAST_CARD))
+    assert passed.now.state.result is None
+    *_, settled = rerun(parse_record(f"{LAST_CARD}定\n结果 荒庄 -10 0 0\n"))
+    assert settled.now.state.result is not None
+    assert outcome_of(settled.now.state.result) == Outcome(None, (-10, 0, 0))
+
+
 def test_notes_cannot_break_out_of_their_line() -> None:
     record = replace(STARTS["deck"], notes=("王姨\n甲 打捌\u2028结果", "#"))
     text = write_record(record)
