@@ -7,10 +7,11 @@ import pytest
 
 from engine.mingtang import Mingtang
 from engine.rules import CHOICES, Rules
-from tests.rules_book import BOOK, TEMPLATE, book, made
+from tests.rules_book import BOOK, DOCS, TEMPLATE, book, made
 from tests.rules_book_words import MINGTANG_SAYS, OPTIONS
 
 TEXT = BOOK.read_text("utf-8")
+README = DOCS.parent / "README.md"
 
 
 def test_the_book_is_up_to_date() -> None:
@@ -33,6 +34,12 @@ def test_every_option_is_in_the_book_with_all_its_values() -> None:
 def test_every_mingtang_is_in_the_book() -> None:
     assert set(MINGTANG_SAYS) == set(Mingtang)
     assert all(says in TEXT for says in MINGTANG_SAYS.values())
+
+
+def test_book_and_readme_say_what_is_done_for_whom_time_has_run_out_on() -> None:
+    """As `engine.players.timeout` does: 胡 is taken, all else is passed (`rules.md` 6.1)."""
+    for text in (TEXT, README.read_text("utf-8")):
+        assert "能胡就替你胡，别的算过" in text
 
 
 def test_the_book_does_not_shout() -> None:
