@@ -7,7 +7,7 @@ from bot.texts import board as words
 from bot.texts import hand as hand_words
 from bot.texts import moments
 from bot.texts.cards import copies_of, hand_lines
-from bot.texts.signs import JOINER
+from bot.texts.signs import JOINER, NO_BREAK
 from bot.texts.signs import SEATS as LETTERS
 from engine.cards import Hand, count, is_red, kinds, pack
 from engine.moves import SEATS, Seat
@@ -95,7 +95,7 @@ def _seen_reds(scene: Scene) -> list[str]:
 
 def _fitted(lines: list[str]) -> str:
     """Lines as a pop-up takes them; what is too long loses its last lines."""
-    text = "\n".join(lines).replace(JOINER, "")
+    text = "\n".join(lines).replace(JOINER, "").replace(NO_BREAK, " ")
     while len(text) > MOST_CHARACTERS:
         text = text.rpartition("\n")[0]
     return text

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.table.frozen import FreezeReason
 from bot.texts import cards
-from bot.texts.signs import CARD, GAP, bold, plain_number
+from bot.texts.signs import CARD, GAP, NO_BREAK, bold, plain_number, together
 from bot.texts.tongue import card as card_name
 from bot.texts.tongue import gap, is_spoken
 from engine.cards import Kind
@@ -102,7 +102,7 @@ def chou(values: Sequence[Kind]) -> str:
 
 def pile(left: int) -> str:
     """Cards left to turn."""
-    return f"余牌 {left}"
+    return f"余牌 {left}" if is_spoken() else f"{together('余牌')}{NO_BREAK}{left}"
 
 
 def other_seat(label: str, held: int, melds: Sequence[Meld], badges: Sequence[str]) -> str:

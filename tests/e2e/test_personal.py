@@ -14,7 +14,7 @@ async def first_turn(tonight: Evening) -> Message:
 
 def shown(person: Person) -> Message:
     """The hand, which is the last message of the private chat."""
-    return next(m for m in reversed(person.chat.from_bot) if "余牌" in m.text)
+    return next(m for m in reversed(person.chat.from_bot) if "余牌" in bare(m.text))
 
 
 def played(message: Message, act: str) -> list[str]:
