@@ -1,57 +1,95 @@
-"""Makes the pictures of the docs: `python -m tests.sandbox.screenshots`."""
+"""Makes the pictures of the docs: `make pictures`, or `python -m tests.sandbox.screenshots`."""
 
 import asyncio
-import sys
-import tempfile
-from pathlib import Path
+import logging
 
-from playwright.async_api import Page, expect
+from tests.e2e.evening import key_on_show, newest
+from tests.sandbox.studio import GROUP, PRIVATE, Studio, save, studio
 
-from tests.sandbox.browser import PHONE, WIDE, Opener, chromium, opener, stage_with
-
-FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
-QUICK = {"PACE_LOW": "0.2", "PACE_HIGH": "0.4", "COMPUTER_SECONDS": "0.2", "LOG_LEVEL": "WARNING"}
-
-
-async def open_table(page: Page) -> None:
-    """A table of one person with two computers, at the first decision."""
-    group, private = page.locator(".pane-group"), page.locator(".pane-private")
-    await group.get_by_role("button", name="/newtable").click()
-    for _ in range(2):
-        await group.get_by_role("button", name="加电脑").click()
-        await expect(group.locator(".key.waiting")).to_have_count(0)
-    await group.get_by_role("button", name="进门").click()
-    await private.locator(".big-key[data-payload]").click()
-    await group.get_by_role("button", name="现在开").click()
-    await expect(private.get_by_role("button", name="牌路")).to_be_visible(timeout=30_000)
+SEED = 386
+"""A hand in which 王姨 may eat in three ways, later with 比, and wins by her own draw."""
+THREE_WAYS, WITH_BI = 10, 17
+LESSON = "两分钟学会"
 
 
-async def shoot(opened: Opener, size: tuple[int, int], scheme: str, name: str) -> None:
-    """One picture of the page as it stands; on a phone of the private chat."""
-    async with opened(size=size) as page:
-        await page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-        await expect(page.locator(".pane-group .title")).to_be_visible()
-        if size == PHONE:
-            await page.get_by_role("button", name="聊天列表").first.click()
-            await page.locator(".entry").last.click()
-        await page.wait_for_timeout(300)
-        await page.screenshot(path=FOLDER / f"{name}-{scheme}.png")
+async def before_the_match(it: Studio) -> None:
+    """Lobby, options, the guided hand, settings."""
+    wang, ming, ye = it.tonight.people
+    for person in (wang, ming, ye):
+        person.start()
+        await it.tonight.see(person.chat, "放炮罚牌桌")
+    await it.tonight.tap(ye, ye.chat, LESSON)
+    await it.tonight.see(ye.chat, LESSON, "1/")
+    await it.shoot("guide", "ye", PRIVATE)
+    wang.command(it.tonight.group, "/newtable")
+    await it.tonight.tap(ming, it.tonight.group, "坐下")
+    await it.tonight.see(it.tonight.group, "乙 小明")
+    await it.shoot("lobby", "ming", GROUP)
+    _, rules = await it.tonight.until(lambda: key_on_show(it.tonight.group, "规则"))
+    wang.start((rules.url or "").partition("start=")[2])
+    await it.tonight.see(wang.chat, "牌法")
+    await it.shoot("options", "wang", PRIVATE)
+    await it.tonight.tap(wang, wang.chat, "好了")
+    ming.command(ming.chat, "/settings")
+    await it.tonight.see(ming.chat, "我的设置")
+    await it.shoot("settings", "ming", PRIVATE)
+    await it.tonight.tap(ye, it.tonight.group, "坐下")
+    await it.tonight.tap(wang, it.tonight.group, "现在开")
+
+
+async def during_the_hand(it: Studio) -> None:
+    """Own turn, claims, help, the board, and the pictures of the whole page."""
+    await it.play_to(0)
+    await it.shoot("hand", "wang", PRIVATE)
+    await it.play_to(THREE_WAYS)
+    await it.shoot("chi", "wang", PRIVATE)
+    await it.play_to(WITH_BI)
+    await it.shoot("bi", "wang", PRIVATE)
+    await it.shoot("board", "ming", GROUP)
+    await it.play_to(own_turn_after(it, WITH_BI))
+    for scheme in ("light", "dark"):
+        await it.shoot_wide(f"wide-{scheme}", "wang", scheme)
+        await it.shoot(f"phone-{scheme}", "wang", PRIVATE, scheme)
+    async with it.phone("wang", PRIVATE) as page:
+        await page.get_by_role("button", name="听", exact=True).last.click()
+        await page.get_by_role("dialog").wait_for()
+        await save(page, "help")
+
+
+def own_turn_after(it: Studio, act: int) -> int:
+    """The next act after one at which 王姨 discards."""
+    acts = it.hand.acts
+    return next(n for n in range(act, len(acts)) if acts[n].seat == 0 and is_discard(it, n))
+
+
+def is_discard(it: Studio, act: int) -> bool:
+    """Whether an act puts a card on the table."""
+    return type(it.hand.acts[act].move).__name__ == "Discard"
+
+
+async def vote_and_end(it: Studio) -> None:
+    """解散 asked for and refused, then the result."""
+    wang, ming, ye = it.tonight.people
+    ming.command(it.tonight.group, "/dissolve")
+    await it.tonight.tap(ming, ming.chat, "有事先走")
+    await it.tonight.see(it.tonight.group, "小明 想散桌", "没回话算同意")
+    await it.tonight.tap(ye, ye.chat, "同意散")
+    await it.tonight.see(it.tonight.group, "丙 爷爷　同意")
+    await it.shoot("vote", "wang", GROUP)
+    await it.tonight.tap(wang, it.tonight.group, "接着打")
+    await it.tonight.see(it.tonight.group, "不散，接着打")
+    await it.play_to(len(it.hand.acts))
+    await it.tonight.until(lambda: newest(it.tonight.group, "第1局", "累计"))
+    await it.shoot("result", "wang", GROUP)
 
 
 async def main() -> None:
-    """Play up to the first decision and take the four pictures."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder:
-        database = f"sqlite+aiosqlite:///{folder}/tables.db"
-        command = (sys.executable, "-m", "bot")
-        async with chromium() as browser, stage_with(command, DATABASE_URL=database, **QUICK) as it:
-            await it.child.start()
-            opened = opener(browser, it)
-            async with opened() as page:
-                await open_table(page)
-            for scheme in ("light", "dark"):
-                await shoot(opened, WIDE, scheme, "wide")
-                await shoot(opened, PHONE, scheme, "phone")
+    """Play one hand, and take all pictures on the way."""
+    logging.getLogger("bot").setLevel(logging.ERROR)
+    async with studio(SEED) as it:
+        await before_the_match(it)
+        await during_the_hand(it)
+        await vote_and_end(it)
 
 
 if __name__ == "__main__":
