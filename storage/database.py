@@ -5,9 +5,10 @@ take the lock at once, since a read that writes later would be told "locked" wit
 PostgreSQL works by its address alone.
 """
 
+import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, nullcontext
 from pathlib import Path
 from typing import Any, Self
 
@@ -39,6 +40,12 @@ class Database:
         self._readers = async_sessionmaker(engine, class_=AsyncSession, expire_on_commit=False)
         writer = engine.execution_options(**{_WRITE: True})
         self._writers = async_sessionmaker(writer, class_=AsyncSession, expire_on_commit=False)
+        # SQLite has one writer at a time. In a line of our own each gets its turn in order and
+        # soon; waiting for the lock inside SQLite is neither, and takes connections from readers.
+        one_by_one = engine.dialect.name == "sqlite"
+        self._turn: AbstractAsyncContextManager[object] = (
+            asyncio.Lock() if one_by_one else nullcontext()
+        )
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncSession]:
@@ -49,7 +56,7 @@ class Database:
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncSession]:
         """A session whose work is committed at the end, or undone when it raises."""
-        async with self._writers() as session, session.begin():
+        async with self._turn, self._writers() as session, session.begin():
             yield session
 
     async def close(self) -> None:
