@@ -21,7 +21,7 @@ FORGED = (
     "ready:1:0:",
 )
 SURE = ("就打", "不胡")
-LOITERING = 0.35
+LOITERING = 0.6
 ASLEEP = 0.06
 TWICE = 0.1
 STALE = 0.06
