@@ -15,29 +15,30 @@ from bot.table.model import Phase, Table
 from bot.table.talks import DissolveReason
 from bot.texts import tables as words
 
-Ending = Callable[[Reception, int, Table], Awaitable[Outgoing]]
+Ending = Callable[[Reception, int, Table], Awaitable[Outgoing | None]]
 
 
-async def leave_here(desk: Reception, message: Message) -> Outgoing:
+async def leave_here(desk: Reception, message: Message) -> Outgoing | None:
     """起身 or 托管 at the sender's table in this group."""
     own = await _own_tables_here(desk, message)
     return await _at_the_only_one(desk, message, own, Act.LEAVE, _leave)
 
 
-async def leave(desk: Reception, message: Message) -> Outgoing:
+async def leave(desk: Reception, message: Message) -> Outgoing | None:
     """起身 or 托管 at the sender's table."""
     own = await desk.tables.tables_of(message.chat_id)
     return await _at_the_only_one(desk, message, own, Act.LEAVE, _leave)
 
 
-async def dissolve_here(desk: Reception, message: Message) -> Outgoing:
+async def dissolve_here(desk: Reception, message: Message) -> Outgoing | None:
     """散桌 at the sender's table in this group."""
     own = await _own_tables_here(desk, message)
-    return await _at_the_only_one(desk, message, own, Act.DISSOLVE, _dissolve)
+    said = await _at_the_only_one(desk, message, own, Act.DISSOLVE, _dissolve)
+    return said or pages.asked_in_private(desk.links)
 
 
-async def dissolve(desk: Reception, message: Message) -> Outgoing:
-    """散桌 at the sender's table."""
+async def dissolve(desk: Reception, message: Message) -> Outgoing | None:
+    """散桌 at the sender's table; the question in place of the hand is the answer."""
     own = await desk.tables.tables_of(message.chat_id)
     return await _at_the_only_one(desk, message, own, Act.DISSOLVE, _dissolve)
 
@@ -52,7 +53,7 @@ async def _own_tables_here(desk: Reception, message: Message) -> Sequence[Table]
 
 async def _at_the_only_one(
     desk: Reception, message: Message, own: Sequence[Table], act: Act, ending: Ending
-) -> Outgoing:
+) -> Outgoing | None:
     # Practice is left only by who plays nothing else.
     own = [table for table in own if not table.is_practice] or own
     if not own or message.from_user is None:
@@ -67,7 +68,7 @@ async def _leave(desk: Reception, user_id: int, table: Table) -> Outgoing:
     return pages.left(table, answer(outcome.reply).text)
 
 
-async def _dissolve(desk: Reception, user_id: int, table: Table) -> Outgoing:
+async def _dissolve(desk: Reception, user_id: int, table: Table) -> Outgoing | None:
     """Before the first hand the host does it at once; later it is asked once more in private.
 
     In practice there is nobody else to ask.
@@ -76,4 +77,4 @@ async def _dissolve(desk: Reception, user_id: int, table: Table) -> Outgoing:
         outcome = await desk.tables.handle(table.id, AskDissolve(user_id, DissolveReason.PRIVATE))
         return pages.left(table, answer(outcome.reply).text)
     ask_in_private(desk, table, user_id)
-    return pages.asked_in_private(desk.links)
+    return None

@@ -48,9 +48,9 @@ def tables_here(tables: Sequence[Table], boards: Mapping[int, str]) -> Outgoing:
         for t in tables
         if t.phase is Phase.LOBBY and not t.full
     ]
-    new = key(words.OPEN_NEW_KEY, Button(Act.OPEN))
-    rows = [tuple(joins[at : at + 3]) for at in range(0, len(joins), 3)]
-    return Outgoing("\n".join([head, *lines]), (*rows, (new,)))
+    keys = [*joins, key(words.OPEN_NEW_KEY, Button(Act.OPEN))]
+    rows = tuple(tuple(keys[at : at + 3]) for at in range(0, len(keys), 3))
+    return Outgoing("\n".join([head, *lines]), rows)
 
 
 def which_table(tables: Sequence[Table], act: Act) -> Outgoing:

@@ -57,7 +57,7 @@ def until(clock: str) -> str:
 
 def plays_on(who: str, waits: str) -> str:
     """Who wants to play on; the clocks run again."""
-    return f"{who} 还想打。钟还你们，{waits}。"
+    return f"{who} 还想打。\n钟还你们，{waits}。"
 
 
 def agreed(who: str) -> str:

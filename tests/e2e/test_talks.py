@@ -55,7 +55,7 @@ async def test_one_refusal_gives_the_hand_back(tonight: Evening) -> None:
     assert "等 王姨 回话" in bare(await tonight.tap(ming, tonight.group, "等谁"))
     assert await tonight.tap(wang, tonight.group, "接着打") == "记下了：接着打"
     ended = await tonight.see(tonight.group, "不散，接着打")
-    assert "王姨 还想打。钟还你们，等 王姨 出牌。" in bare(ended.text)
+    assert "王姨 还想打。\n钟还你们，等 王姨 出牌。" in bare(ended.text)
     assert ended.buttons == []
     await tonight.see(wang.chat, "轮到你出牌")
     ming.command(tonight.group, "/dissolve")

@@ -74,7 +74,8 @@ def test_a_refusal_gives_the_hand_back() -> None:
     assert message is not None
     assert lines(message) == [
         "<b>不散，接着打</b>",
-        "王姨 还想打。钟还你们，等 王姨 出牌。",
+        "王姨 还想打。",
+        "钟还你们，等 王姨 出牌。",
     ]
     assert message.rows == ()
 

@@ -134,7 +134,7 @@ def test_tables_of_a_group_are_named_and_running_ones_lead_to_their_boards() -> 
         "1桌　招人 0/3",
         '2桌　<a href="https://t.me/c/200/9">等下一局</a>　王姨 小明 爷爷',
     ]
-    assert labels(shown) == ["[坐 1桌|blue]", "[开新桌]"]
+    assert labels(shown) == ["[坐 1桌|blue] [开新桌]"]
     assert lines(tables_here([], {})) == ["本群还没开桌。"]
 
 
