@@ -6,14 +6,18 @@ import pytest
 
 from engine.cards import parse_card
 from engine.match import MatchEnd, MatchState, after_round, rounded, settlement
-from engine.moves import SEATS, Seat
+from engine.moves import SEAT_NAMES, SEATS, Seat
+from engine.record import outcome_of
+from engine.record_text import parse_outcome
 from engine.result import Points, RoundResult, Win
 from engine.rules import Rules
 from engine.scoring import Score, WinSource
 from tests.engine import data
+from tests.engine.scenario import run
+from tests.engine.test_procedure import SCENARIOS
 
 VECTORS = data.vectors("match")
-HUANG = RoundResult(None, (-10, 0, 0))
+MATCHES = data.vectors("matches")
 NOTHING = RoundResult(None, (0, 0, 0))
 
 
@@ -34,6 +38,36 @@ def test_vector(number: str) -> None:
     assert after.end == vector.get("end")
     if after.end:
         assert settlement(after.totals) == tuple(vector["results"])
+
+
+@pytest.mark.parametrize("number", MATCHES)
+def test_vector_of_several_hands(number: str) -> None:
+    vector = MATCHES[number]
+    match = MatchState(data.rules(vector.get("options", {})), dealer=SEAT_NAMES.index("甲"))
+    for hand in vector["hands"]:
+        assert match.end is None
+        assert SEAT_NAMES[match.dealer] == hand["dealer"]
+        match = after_round(match, result_of(hand))
+    assert match.hands == len(vector["hands"])
+    assert match.totals == tuple(vector["totals"])
+    assert match.end == vector.get("end")
+    if match.end:
+        assert settlement(match.totals) == tuple(vector["results"])
+    else:
+        assert SEAT_NAMES[match.dealer] == vector["dealer"]
+
+
+def result_of(hand: dict[str, str]) -> RoundResult:
+    """How a hand ended: as is stated, and where a vector is named, as that one is played."""
+    outcome = parse_outcome(hand["outcome"].split())
+    if "played" in hand:
+        played = run(SCENARIOS[hand["played"]]).result
+        assert played is not None
+        assert outcome_of(played) == outcome
+        return played
+    if outcome.winner is None:
+        return RoundResult(None, outcome.points)
+    return won(outcome.winner, outcome.points)
 
 
 def test_m05_a_dissolved_match_is_settled_on_its_totals() -> None:
@@ -57,15 +91,6 @@ def test_settlement_adds_up_to_zero_and_difen_multiplies_it() -> None:
         assert settlement((first, second, third), difen=7) == tuple(7 * each for each in plain)
 
 
-def test_the_winner_deals_next_and_after_huang_the_dealer_stays() -> None:
-    match = MatchState(Rules(), dealer=0)
-    match = after_round(match, won(2, (-15, 0, 15), feeder=0))
-    assert match.dealer == 2
-    match = after_round(match, HUANG)
-    assert match.dealer == 2
-    assert (match.hands, match.huang) == (2, 1)
-
-
 def test_the_target_is_an_option() -> None:
     hundred = won(1, (0, 100, 0))
     assert after_round(MatchState(Rules(), dealer=0), hundred).end is MatchEnd.TARGET
@@ -81,18 +106,6 @@ def test_a_match_of_so_many_hands_ends_with_the_last() -> None:
     assert after_round(match, NOTHING).end is MatchEnd.MAX_HANDS
 
 
-def test_the_sixth_huang_ends_a_match_only_with_the_option() -> None:
-    ends = {}
-    for max_huang in (None, 6):
-        match = MatchState(Rules(max_huang=max_huang, huang_penalty=0), dealer=0)
-        match = after_round(match, won(1, (0, 15, 0)))
-        for _ in range(5):
-            match = after_round(match, NOTHING)
-            assert match.end is None
-        ends[max_huang] = after_round(match, NOTHING).end
-    assert ends == {None: None, 6: MatchEnd.MAX_HUANG}
-
-
 def test_who_reaches_the_target_with_the_last_hand_ends_it_by_the_target() -> None:
     match = MatchState(Rules(max_hands=1), dealer=0)
     assert after_round(match, won(1, (0, 100, 0))).end is MatchEnd.TARGET
@@ -101,4 +114,4 @@ def test_who_reaches_the_target_with_the_last_hand_ends_it_by_the_target() -> No
 def test_no_hand_follows_the_end() -> None:
     over = after_round(MatchState(Rules(), dealer=0), won(1, (0, 100, 0)))
     with pytest.raises(ValueError, match="has ended"):
-        after_round(over, HUANG)
+        after_round(over, NOTHING)
