@@ -1,13 +1,14 @@
 """Cards that may be a mistake to play, and why (`ux.md` 3.5)."""
 
 from collections import Counter
+from functools import lru_cache
 
 from bot.personal import Confirm
 from bot.presenter import ting
 from bot.presenter.scene import Scene
 from bot.texts import hand as words
-from engine.cards import UNITS, Kind, count, free_of, kinds
-from engine.melds import Meld, MeldKind
+from engine.cards import UNITS, Hand, Kind, count, free_of, kinds
+from engine.melds import Meld, MeldKind, same
 from engine.moves import Discard, Hu
 from engine.waits import held_melds
 
@@ -27,8 +28,9 @@ def asked_about(scene: Scene) -> frozenset[Kind]:
 
 def reasons(scene: Scene, card: Kind) -> list[str]:
     """Why a card may be a mistake, as parts of a sentence; nothing when it is not."""
-    told = [*_broken(scene, card)]
-    if _leaves_ting(scene, card):
+    waits = bool(scene.helped and ting.waits_after(scene.view, card))
+    told = [] if waits else _broken(scene.view.own.hand or 0, card)
+    if scene.helped and not waits and ting.can_wait(scene.view):
         told.append(words.NO_LONGER_TING)
     if card in scene.view.shots:
         return [*told, words.costs_claims(_who_pao(scene, card))]
@@ -39,29 +41,22 @@ def reasons(scene: Scene, card: Kind) -> list[str]:
     return told
 
 
-def _leaves_ting(scene: Scene, card: Kind) -> bool:
-    """Whether other cards lead to 听 and this one does not."""
-    return scene.helped and not ting.waits_after(scene.view, card) and bool(ting.plans(scene.view))
-
-
-def _broken(scene: Scene, card: Kind) -> list[str]:
-    """What playing the card takes apart, unless it leads to 听 or every card does so."""
-    hand = scene.view.own.hand or 0
+def _broken(hand: Hand, card: Kind) -> list[str]:
+    """What playing a card takes apart, unless every card takes something apart."""
     broken = _breaks(hand, card)
-    if not broken or (scene.helped and ting.waits_after(scene.view, card)):
+    if broken is None or all(_breaks(hand, kind) for kind in kinds(free_of(hand))):
         return []
-    if all(_breaks(hand, kind) for kind in kinds(free_of(hand))):
-        return []
-    return broken
+    return [words.BREAKS_PAIR if broken.kind is MeldKind.JIANG else words.breaks_run(broken)]
 
 
-def _breaks(hand: int, card: Kind) -> list[str]:
+@lru_cache(maxsize=512)  # every card of a hand asks about all its cards
+def _breaks(hand: Hand, card: Kind) -> Meld | None:
     """The run that counts 息 or the pair that a card belongs to."""
     lost = Counter(held_melds(hand)) - Counter(held_melds(hand - UNITS[card]))
     for run in lost:
         if card in run.cards:
-            return [words.breaks_run(run)]
-    return [words.BREAKS_PAIR] if count(hand, card) == _PAIR else []
+            return run
+    return same(MeldKind.JIANG, card) if count(hand, card) == _PAIR else None
 
 
 def _open_wei(melds: tuple[Meld, ...], card: Kind) -> Meld | None:

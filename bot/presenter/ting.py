@@ -43,6 +43,17 @@ def waits_after(seen: View, discard: Kind) -> tuple[Wait, ...]:
     return _waits(hand, own.melds, seen.rules, seen.pile <= 1) if not own.dead else ()
 
 
+def can_wait(seen: View) -> bool:
+    """Whether some discard leads to 听."""
+    own = seen.own
+    return not own.dead and _can_wait(own.hand or 0, own.melds, seen.rules, seen.pile <= 1)
+
+
+@lru_cache(maxsize=_KEPT)
+def _can_wait(hand: Hand, melds: tuple[Meld, ...], rules: Rules, last: bool) -> bool:
+    return any(_waits(hand - UNITS[kind], melds, rules, last) for kind in kinds(free_of(hand)))
+
+
 @lru_cache(maxsize=_KEPT)  # a hand is drawn anew many times between two of its cards
 def _waits(hand: Hand, melds: tuple[Meld, ...], rules: Rules, last: bool) -> tuple[Wait, ...]:
     """Waits; only with the last card coming up is 海底 counted."""
