@@ -49,7 +49,7 @@ def _broken(hand: Hand, card: Kind) -> list[str]:
     return [words.BREAKS_PAIR if broken.kind is MeldKind.JIANG else words.breaks_run(broken)]
 
 
-@lru_cache(maxsize=512)  # every card of a hand asks about all its cards
+@lru_cache(maxsize=4096)  # every card of a hand asks about all its cards
 def _breaks(hand: Hand, card: Kind) -> Meld | None:
     """The run that counts 息 or the pair that a card belongs to."""
     lost = Counter(held_melds(hand)) - Counter(held_melds(hand - UNITS[card]))

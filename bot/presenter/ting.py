@@ -19,7 +19,7 @@ ALERT_CHARACTERS = 200
 _LINES_IN_HAND = 2
 _BEST_LINES = 3
 _LACKS = 3
-_KEPT = 512
+_KEPT = 4096
 
 Plan = tuple[tuple[Kind, ...], tuple[Wait, ...]]
 """Discards that lead to equal waits, and these."""
