@@ -23,12 +23,12 @@ class Announcer:
     def published(self, change: Change) -> None:
         """A change is real now."""
         before = self._painter.table(change.table.id)
-        self._painter.keep_change(change)
+        self._painter.keep(change.table)
         self._announce(change.table, before, news=bool(change.notices))
 
     def restored(self, table: Table) -> None:
         """A table was rebuilt after a start; its messages have to be made again."""
-        self._painter.keep(table)
+        self._painter.keep_restored(table)
         self._announce(table, None, news=True)
 
     def _announce(self, table: Table, before: Table | None, *, news: bool) -> None:

@@ -16,10 +16,8 @@ from bot.presenter.after import after
 from bot.presenter.hand import hand, record, void_record
 from bot.presenter.navigation import START
 from bot.presenter.navigation import Place as Reading
-from bot.presenter.recall import NOTHING, Automatic, recalled
 from bot.presenter.result import result
 from bot.presenter.scene import Scene, company, company_of, in_sentences, scene_of
-from bot.table.change import Change
 from bot.table.frozen import FreezeReason
 from bot.table.model import Phase, Table
 from bot.table.seats import persons
@@ -42,7 +40,7 @@ class TablePainter:
         self._style = style
         self._newsroom = Newsroom(self, finished, style, clock)
         self._tables: OrderedDict[int, Table] = OrderedDict()
-        self._automatic: dict[int, Automatic] = {}
+        self._restarted: dict[int, int | None] = {}
         self._readings: dict[tuple[int, int], tuple[int, Reading]] = {}
         self._leaving: dict[tuple[int, int], int | None] = {}
         self._playing: dict[int, set[int]] = {}
@@ -59,17 +57,17 @@ class TablePainter:
             (playing.add if table.phase is Phase.PLAYING else playing.discard)(table.id)
         while len(self._tables) > _KEPT_TABLES:
             old, _ = self._tables.popitem(last=False)
-            self._automatic.pop(old, None)
+            self._restarted.pop(old, None)
             for reader in [reader for reader in self._readings if reader[0] == old]:
                 del self._readings[reader]
             for reader in [reader for reader in self._leaving if reader[0] == old]:
                 del self._leaving[reader]
 
-    def keep_change(self, change: Change) -> None:
-        """A table after a change."""
-        before = self._automatic.get(change.table.id, NOTHING)
-        self._automatic[change.table.id] = recalled(before, change)
-        self.keep(change.table)
+    def keep_restored(self, table: Table) -> None:
+        """A table that is taken up after a start: its hands say so until the next step."""
+        if table.id not in self._tables:
+            self._restarted[table.id] = table.hand.state.step if table.hand else None
+        self.keep(table)
 
     def step(self, table_id: int) -> int | None:
         """The public step at which a table's hand is."""
@@ -134,8 +132,9 @@ class TablePainter:
 
     def scene(self, table: Table, viewer: Seat | None) -> Scene:
         """A running hand for one viewer."""
-        automatic = self._automatic.get(table.id, NOTHING)
-        return scene_of(table, viewer, self._style.zone, automatic, self._wishes(table, viewer))
+        scene = scene_of(table, viewer, self._style.zone, self._wishes(table, viewer))
+        fresh = self._restarted.get(table.id) == scene.view.step
+        return replace(scene, restarted=True) if fresh else scene
 
     def _wishes(self, table: Table, viewer: Seat | None) -> Preferences:
         sitter = table.sitters[viewer] if viewer is not None else None

@@ -22,6 +22,8 @@ def hand(scene: Scene, place: Place = START, *, late: bool = False) -> Outgoing:
     """The hand of the scene's viewer; `late` when half of his clock is gone."""
     with spoken(scene.wishes.aloud):
         message = _hand(scene, place, late=late)
+    if scene.restarted:
+        message = replace(message, text=f"{words.RESTARTED}\n{message.text}")
     return message if scene.wishes.ring else replace(message, silent=True)
 
 

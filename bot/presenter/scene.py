@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from datetime import datetime, tzinfo
 
 from bot.personal import USUAL, Preferences
-from bot.presenter.recall import NOTHING, Automatic
 from bot.table.freeze import until_of
 from bot.table.frozen import FreezeReason
 from bot.table.inputs import Input
@@ -48,7 +47,7 @@ class Scene:
     is why nobody's clock runs, `vote` the open 解散 vote; `next_clocks` come with the next hand.
     `elsewhere` names other tables at which the viewer is asked too.
     `wishes` are what the viewer has chosen for himself, `helped` is whether the group lets him
-    have help with 听.
+    have help with 听. `restarted` says that the bot was started again at this step.
     """
 
     table: int
@@ -66,7 +65,7 @@ class Scene:
     since: datetime | None = None
     away: bool = False
     last: Input | None = None
-    automatic: Automatic = NOTHING
+    automatic: frozenset[int] = frozenset()
     stands: FreezeReason | None = None
     vote: Vote | None = None
     next_clocks: Clocks | None = None
@@ -74,6 +73,7 @@ class Scene:
     wishes: Preferences = USUAL
     helped: bool = True
     is_practice: bool = False
+    restarted: bool = False
 
     @property
     def is_advised(self) -> bool:
@@ -128,7 +128,6 @@ def scene_of(
     table: Table,
     viewer: Seat | None,
     zone: tzinfo,
-    automatic: Automatic = NOTHING,
     wishes: Preferences = USUAL,
 ) -> Scene:
     """The moment of a table's running hand for one seat, or for the group (None).
@@ -156,7 +155,7 @@ def scene_of(
         since=table.asked_at,
         away=bool(sitter and sitter.tuoguan),
         last=hand.last[viewer] if viewer is not None else None,
-        automatic=automatic,
+        automatic=hand.automatic,
         stands=_why_it_stands(table),
         vote=table.vote if table.vote and not table.vote.ended else None,
         next_clocks=table.next_clocks,

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.table.inputs import Cause, Input
+from bot.table.inputs import Cause, Input, played_by_itself
 from bot.table.model import Hand, LastInputs
 from bot.table.recent import keep_recent
 from engine.deal import deck_from_seed
@@ -38,6 +38,7 @@ def rebuilt_hand(row: RoundRow, rows: Sequence[InputRow]) -> Hand:
         inputs=len(inputs),
         last=_last_inputs(inputs),
         recent=keep_recent((), stepped.events),
+        automatic=played_by_itself(inputs),
     )
 
 

@@ -1,9 +1,10 @@
 """Accepted inputs of a hand: what the log holds."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.moves import Move, Seat
+from engine.moves import Discard, Move, Seat
 
 
 class Cause(StrEnum):
@@ -25,3 +26,15 @@ class Input:
     seat: Seat | None
     move: Move
     cause: Cause
+
+
+_BY_ITSELF = frozenset({Cause.TIME_OUT, Cause.AUTO})
+
+
+def played_by_itself(inputs: Iterable[Input]) -> frozenset[int]:
+    """Steps at which cards lie that were played for their seats; one after its question's."""
+    return frozenset(
+        made.step + 1
+        for made in inputs
+        if isinstance(made.move, Discard) and made.cause in _BY_ITSELF
+    )

@@ -137,7 +137,8 @@ class Hand:
 
     `last` is each seat's latest input and private to that seat. `recent` keeps the events since
     the last few shown cards for the board's event lines and for each seat's line of what just
-    happened; they are addressed, filter with `heard_by`.
+    happened; they are addressed, filter with `heard_by`. `automatic` are the steps at which cards
+    lie that were played for somebody who was not there: that is public (`ux.md` 9).
     """
 
     number: int
@@ -149,6 +150,7 @@ class Hand:
     inputs: int = 0
     last: LastInputs = field(default=NO_INPUTS, repr=False)
     recent: tuple[Event, ...] = field(default=(), repr=False)
+    automatic: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from bot.table.change import Change, Notice, NoticeKind, Refused, Reply, Say
 from bot.table.clocks import with_clocks, with_deadline
 from bot.table.commands import Play
 from bot.table.ending import dissolve
-from bot.table.inputs import Cause, Input
+from bot.table.inputs import Cause, Input, played_by_itself
 from bot.table.model import Hand, LastInputs, Phase, Table
 from bot.table.moment import Moment
 from bot.table.recent import keep_recent
@@ -175,6 +175,7 @@ def _logged(hand: Hand, given: Input, stepped: Stepped) -> Hand:
         inputs=given.seq,
         last=last,
         recent=keep_recent(hand.recent, stepped.events),
+        automatic=hand.automatic | played_by_itself([given]),
     )
 
 

@@ -147,6 +147,7 @@ CAN_HU = "你能胡"
 ZIMO = "自摸"
 LOOKING = "等大家看一眼"
 GOES_ON = "等一下接着打"
+RESTARTED = "刚重启，接着打。"
 
 
 def waits_for_turn(who: str) -> str:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.sandbox.world.messages import Button
-from tests.e2e.evening import Evening, bare, database_in, evening, seed_of
+from tests.e2e.evening import Evening, bare, database_in, evening, newest, seed_of
 from tests.e2e.script import do, script
 from tests.e2e.witness import Witness, contents, replayed
 
@@ -79,3 +79,20 @@ async def test_taps_made_meanwhile_are_taken_up(tmp_path: Path) -> None:
         tap = tonight.people[0].press(message, button)
         async with tonight.bot():
             assert (await tap).text.startswith("打出 ")
+
+
+async def test_what_was_played_for_somebody_stays_marked_and_the_start_is_told(
+    tmp_path: Path,
+) -> None:
+    async with evening(tmp_path, turn_seconds=0.5, claim_seconds=60) as tonight:
+        async with tonight.bot():
+            await tonight.sit_down()
+            await tonight.tap(tonight.people[0], tonight.group, "现在开")
+            marked = await tonight.see(tonight.group, "第1局", "王姨 打", "（自动）")
+        async with tonight.bot():
+            for person in tonight.people:
+                again = await tonight.see(person.chat, "刚重启，接着打。")
+                assert bare(again.text).startswith("刚重启，接着打。\n")
+            board = await tonight.until(lambda: newest(tonight.group, "第1局", "余牌"))
+            assert board is marked
+            assert "（自动）" in board.text
