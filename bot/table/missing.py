@@ -39,6 +39,7 @@ def agreed(table: Table) -> Choice | None:
 
 
 def _was_away(sitter: Sitter | None) -> bool:
-    if sitter is None or sitter.person is None:
+    """Away, and everybody has seen it: what time-outs of claims caused is not told before."""
+    if sitter is None or sitter.person is None or not sitter.shown_tuoguan:
         return False
     return sitter.tuoguan and not sitter.here and not sitter.excused
