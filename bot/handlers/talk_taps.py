@@ -6,6 +6,7 @@ from bot.links import SCORE
 from bot.presenter import dissolving
 from bot.presenter.answers import answer
 from bot.presenter.message import Answer, Outgoing
+from bot.presenter.navigation import START
 from bot.presenter.result import Played, match
 from bot.table.change import Say
 from bot.table.commands import AnswerDissolve, AskDissolve, Back, Choose, Recess
@@ -57,8 +58,10 @@ def _ask(desk: Reception, tap: Tap, table: Table) -> Answer:
 
 
 def _put_away(desk: Reception, tap: Tap, table: Table | None, said: Answer) -> None:
-    """The question makes room for the hand; one that stood alone keeps only the answer."""
-    if table is not None and table.phase is Phase.PLAYING:
+    """The question makes room for the cards; one that stood alone keeps only the answer."""
+    if table is not None and table.hand is not None and table.phase is Phase.PLAYING:
+        step = table.hand.state.step
+        desk.painter.turn_page(table.id, tap.person.user_id, step, START)
         desk.show_hand(table, tap.person.user_id)
     elif table is not None and tap.message is not None:
         page = Outgoing(said.text)

@@ -80,10 +80,12 @@ async def test_consent_of_all_ends_the_match(tonight: Evening) -> None:
 async def test_who_does_not_want_to_after_all_gets_his_hand_back(tonight: Evening) -> None:
     wang, _, _ = tonight.people
     await dealt(tonight)
-    wang.command(tonight.group, "/dissolve")
+    await tonight.tap(wang, wang.chat, "更多")
+    await tonight.tap(wang, wang.chat, "散桌")
     await tonight.see(wang.chat, "真要散桌？", "这一局作废")
     await tonight.tap(wang, wang.chat, "接着打")
-    await tonight.see(wang.chat, "轮到你出牌")
+    hand = await tonight.see(wang.chat, "轮到你出牌")
+    await tonight.until(lambda: "更多" in hand.labels[-1])
 
 
 async def test_between_hands_there_is_a_count_a_break_and_a_vote(tonight: Evening) -> None:
