@@ -24,7 +24,10 @@ from tests.properties.exchange import VIEWERS, Hidden, Moment, Viewer, moment, s
 from tests.properties.play import Hand, play_hands
 
 Told = Callable[[Moment, Viewer], object]
-TRIES = 6
+TRIES = 10
+LEAST_COVERED = 0.75
+MOST_REJECTED = 0.75
+"""Of the pairs of step and viewer, and of the exchanges tried; a little beyond what is seen."""
 
 
 def seen(at: Moment, viewer: Viewer) -> object:
@@ -84,12 +87,19 @@ class Count:
     dark: int = 0
     blind: Counter[Viewer] = field(default_factory=Counter)
 
+    def is_enough(self) -> bool:
+        """Whether the run has put to the test what it should, and not rejected nearly all."""
+        tried = self.accepted + self.rejected
+        covered = self.covered >= LEAST_COVERED * self.pairs
+        return covered and self.rejected <= MOST_REJECTED * tried
+
 
 def check_hand(hand: Hand, chance: random.Random, told: Iterable[Told], count: Count) -> None:
     """Exchange and compare at each step of a hand, but its end, when all is shown."""
     for made in range(len(hand.inputs)):
         here = moment(hand, made)
-        check_pile(here, chance, told)
+        told_here = Memory(here, told)
+        check_pile(told_here, chance)
         hidden = Hidden(hand, here)
         uncovered = set(VIEWERS)
         for _ in range(TRIES):
@@ -103,25 +113,36 @@ def check_hand(hand: Hand, chance: random.Random, told: Iterable[Told], count: C
             count.accepted += 1
             count.dark += exchange.dark
             for viewer in exchange.blind:
-                compare(here, there, viewer, told)
+                told_here.compare(there, viewer)
                 count.blind[viewer] += 1
             uncovered -= set(exchange.blind)
         count.pairs += len(VIEWERS)
         count.covered += len(VIEWERS) - len(uncovered)
 
 
-def check_pile(here: Moment, chance: random.Random, told: Iterable[Told]) -> None:
+class Memory:
+    """What each viewer is told at a moment, made once and held against many others."""
+
+    def __init__(self, at: Moment, told: Iterable[Told]) -> None:
+        self.at = at
+        self._told = tuple(told)
+        self._known: dict[tuple[Told, Viewer], object] = {}
+
+    def compare(self, there: Moment, viewer: Viewer) -> None:
+        for tell in self._told:
+            key = tell, viewer
+            if key not in self._known:
+                self._known[key] = tell(self.at, viewer)
+            assert self._known[key] == tell(there, viewer), tell.__name__
+
+
+def check_pile(here: Memory, chance: random.Random) -> None:
     """What is still to come can be in any order."""
-    pile = list(here.state.pile)
+    pile = list(here.at.state.pile)
     chance.shuffle(pile)
-    there = replace(here, state=here.state._replace(pile=tuple(pile)))
+    there = replace(here.at, state=here.at.state._replace(pile=tuple(pile)))
     for viewer in VIEWERS:
-        compare(here, there, viewer, told)
-
-
-def compare(here: Moment, there: Moment, viewer: Viewer, told: Iterable[Told]) -> None:
-    for tell in told:
-        assert tell(here, viewer) == tell(there, viewer), tell.__name__
+        here.compare(there, viewer)
 
 
 def check_hands(seed: int, hands: int, told: Iterable[Told]) -> Count:
@@ -133,9 +154,9 @@ def check_hands(seed: int, hands: int, told: Iterable[Told]) -> Count:
 
 def test_hidden_cards_change_nothing_that_a_viewer_is_told() -> None:
     count = check_hands(seed=20, hands=10, told=ENGINE)
-    assert count.covered > 0.5 * count.pairs
-    assert all(count.blind[viewer] > 80 for viewer in VIEWERS)
-    assert count.dark > 20, count
+    assert count.is_enough(), count
+    assert all(count.blind[viewer] > 250 for viewer in VIEWERS)
+    assert count.dark > 40, count
 
 
 def test_a_shuffled_pile_is_a_possible_history() -> None:
@@ -153,4 +174,4 @@ def test_a_shuffled_pile_is_a_possible_history() -> None:
 @pytest.mark.timeout(600)
 def test_hidden_cards_change_nothing_in_many_hands() -> None:
     count = check_hands(seed=22, hands=250, told=ENGINE)
-    assert count.covered > 0.5 * count.pairs
+    assert count.is_enough(), count
