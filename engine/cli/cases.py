@@ -59,7 +59,7 @@ def parse_case(fields: Mapping[str, Any]) -> tuple[WinCase, Rules] | ChiCase:
 
 def _chi_case(fields: Mapping[str, Any]) -> ChiCase:
     if fields["ask"] != "chi":
-        raise BadCase(f"ask: only 'chi' can be asked, not {fields['ask']!r}")
+        raise BadCase(f'ask: only "chi" can be asked, not {_json_text(fields["ask"])}')
     _check_keys(fields, _CHI_KEYS)
     case = ChiCase(_hand(fields), parse_card(_text(fields, "card")))
     _check_copies(case.hand, (), case.card)

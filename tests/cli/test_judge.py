@@ -169,7 +169,8 @@ def test_the_cards_of_an_eaten_meld_may_stand_in_any_order(ask: Asking) -> None:
         ({"rules": {"fangzhao": True}}, "fangzhao needs wei_visibility open"),
         ({"rules": {"limit": 1}}, "no such option: limit"),
         ({"laid": []}, "unknown key 'laid'"),
-        ({"ask": "hu"}, "ask: only 'chi' can be asked, not 'hu'"),
+        ({"ask": "hu"}, 'ask: only "chi" can be asked, not "hu"'),
+        ({"ask": None}, "not null"),
         ({"ask": "chi"}, "unknown key 'melds'"),
     ],
 )
