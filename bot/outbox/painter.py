@@ -6,11 +6,23 @@ from datetime import datetime
 
 from bot.outbox.gateway import Where
 from bot.outbox.newsroom import Finished, Newsroom, Style
-from bot.outbox.pictures import BOARD, HAND, LOBBY, RESULT, News, Picture, Slot
+from bot.outbox.pictures import (
+    BOARD,
+    HAND,
+    LOBBY,
+    LOST,
+    PAUSE,
+    RESULT,
+    SHUT,
+    VOTE,
+    News,
+    Picture,
+    Slot,
+)
 from bot.personal import USUAL, Personal, Preferences
 from bot.ports import Clock, FinishedHand, PendingNotice
 from bot.presenter import board as boards
-from bot.presenter import dissolving, practice
+from bot.presenter import dissolving, notices, practice
 from bot.presenter import lobby as lobbies
 from bot.presenter.after import after
 from bot.presenter.hand import hand, record, void_record
@@ -18,6 +30,7 @@ from bot.presenter.navigation import START
 from bot.presenter.navigation import Place as Reading
 from bot.presenter.result import result
 from bot.presenter.scene import Scene, company, company_of, in_sentences, scene_of
+from bot.table.freeze import stands_for
 from bot.table.frozen import FreezeReason
 from bot.table.model import Phase, Table
 from bot.table.seats import persons
@@ -42,6 +55,7 @@ class TablePainter:
         self._tables: OrderedDict[int, Table] = OrderedDict()
         self._restarted: dict[int, int | None] = {}
         self._readings: dict[tuple[int, int], tuple[int, Reading]] = {}
+        self._turned: set[tuple[int, int]] = set()
         self._leaving: dict[tuple[int, int], int | None] = {}
         self._playing: dict[int, set[int]] = {}
         self._results: OrderedDict[tuple[int, int], FinishedHand] = OrderedDict()
@@ -62,6 +76,7 @@ class TablePainter:
                 del self._readings[reader]
             for reader in [reader for reader in self._leaving if reader[0] == old]:
                 del self._leaving[reader]
+            self._turned = {reader for reader in self._turned if reader[0] != old}
 
     def keep_restored(self, table: Table) -> None:
         """A table that is taken up after a start: its hands say so until the next step."""
@@ -98,16 +113,19 @@ class TablePainter:
     def turn_page(self, table_id: int, user_id: int, step: int, reading: Reading) -> None:
         """A reader went to another keyboard."""
         self._readings[table_id, user_id] = (step, reading)
+        self._turned.add((table_id, user_id))
 
     def ask_whether_to_dissolve(self, table: Table, user_id: int) -> None:
         """A reader is asked whether he wants to end the match, until he has to decide something."""
         seat = table.seat_of(user_id)
         if seat is not None and table.phase is Phase.PLAYING:
             self._leaving[table.id, user_id] = _decision(self.scene(table, seat))
+            self._turned.add((table.id, user_id))
 
     def ask_no_more(self, table_id: int, user_id: int) -> None:
         """The question is answered."""
         self._leaving.pop((table_id, user_id), None)
+        self._turned.add((table_id, user_id))
 
     def others_of(self, table: Table, user_id: int) -> list[Table]:
         """Other tables at which a person plays."""
@@ -143,7 +161,7 @@ class TablePainter:
     def place(self, slot: Slot) -> Where | None:
         """Where a slot's message goes."""
         kind, _, rest = slot.name.partition(":")
-        if kind == HAND:
+        if kind in (HAND, SHUT):
             return Where(int(rest.partition(":")[0]))
         return self.chat_of(slot.table_id)
 
@@ -160,10 +178,8 @@ class TablePainter:
         if table is None:
             return None
         match slot.name.split(":"):
-            case [kind] if kind == LOBBY:
-                return self._lobby(table)
-            case [_]:
-                return _warn(table)
+            case [kind]:
+                return self._of_the_table(table, kind)
             case [kind, number]:
                 return await self._of_a_number(table, kind, int(number))
             case [_, user_id, number]:
@@ -171,12 +187,37 @@ class TablePainter:
             case _:
                 return None
 
+    def _of_the_table(self, table: Table, kind: str) -> Picture:
+        if kind == LOBBY:
+            return self._lobby(table)
+        if kind == PAUSE:
+            message = notices.paused(table, self._style.zone)
+            return Picture(message, final=table.phase is not Phase.PAUSED)
+        return _warn(table)
+
     async def _of_a_number(self, table: Table, kind: str, number: int) -> Picture | None:
         if kind == BOARD:
             return await self._board(table, number)
         if kind == RESULT:
             return await self._result(table, number)
-        return self._vote(table, number)
+        if kind == SHUT:
+            return self._shut(table)
+        return self._vote(table, number) if kind == VOTE else self._away(table, kind, number)
+
+    def _shut(self, table: Table) -> Picture:
+        """To a player, while his group is out of reach and when it is not any more."""
+        stands = stands_for(table, FreezeReason.SHUT_OUT)
+        message = notices.shut_out(table, self._style.zone)
+        return Picture(message, final=not stands, creates=stands, yields=True)
+
+    def _away(self, table: Table, kind: str, seat: Seat) -> Picture:
+        """Who is on 托管 or can't be written to; then that he is back."""
+        if kind == LOST:
+            message = notices.unreachable(table, seat, self._style.links.join(table.token))
+        else:
+            message = notices.tuoguan(table, seat)
+        final = message is None or table.phase is Phase.CLOSED
+        return Picture(message or notices.back(table, seat), final=final)
 
     def _lobby(self, table: Table) -> Picture:
         message = lobbies.lobby(table, self._style.zone, self._style.links)
@@ -218,6 +259,8 @@ class TablePainter:
             over = self._practice_over(table, number) if table.is_practice else None
             return await (over or self._hand_over(table, seat, number))
         scene = self.scene(table, seat)
+        if scene.away:
+            self._readings.pop((table.id, user_id), None)
         decision = _decision(scene)
         late = decision is not None and reminded == decision
         if self._leaving.get((table.id, user_id), _NOT_LEAVING) == decision and not late:
@@ -230,8 +273,14 @@ class TablePainter:
         if table.is_practice:
             return Picture(message, creates=True, yields=True)
         if decision is None:
-            return Picture(message, creates=True, lazy=True)
+            return Picture(message, creates=True, lazy=not self._just_turned(table.id, user_id))
         return Picture(message, decision, self._remind_at(table, scene), creates=True)
+
+    def _just_turned(self, table_id: int, user_id: int) -> bool:
+        """Whether the reader has asked for another keyboard, which must not wait; once."""
+        turned = (table_id, user_id) in self._turned
+        self._turned.discard((table_id, user_id))
+        return turned
 
     async def _hand_over(self, table: Table, seat: Seat, number: int) -> Picture:
         done = await self.finished(table.id, number)

@@ -1,9 +1,11 @@
 """What a person chooses for himself holds at once, outlives a restart, and touches nobody else."""
 
+from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 from bot.sandbox.world import Message, Person
-from tests.e2e.evening import Evening, bare, evening, key_on_show
+from tests.e2e.evening import QUICK, Evening, bare, evening, key_on_show
 
 
 async def first_turn(tonight: Evening) -> Message:
@@ -103,6 +105,17 @@ async def test_more_changes_the_layout_and_sends_the_hand_anew(tonight: Evening)
     await tonight.until(lambda: shown(wang).id != hand.id and key_on_show(wang.chat, "更多"))
 
 
+async def test_who_waits_gets_the_menu_at_once_though_news_come_lazily(tmp_path: Path) -> None:
+    async with evening(tmp_path) as tonight:
+        tonight.limits = replace(QUICK, lazy_gap=timedelta(hours=1))
+        async with tonight.bot():
+            await first_turn(tonight)
+            _, ming, _ = tonight.people
+            await tonight.tap(ming, ming.chat, "更多")
+            await tonight.tap(ming, ming.chat, "返回")
+            await tonight.until(lambda: key_on_show(ming.chat, "更多"))
+
+
 async def test_the_board_is_one_tap_away_in_a_supergroup(tonight: Evening) -> None:
     tonight.group = tonight.group.migrate()
     await first_turn(tonight)
@@ -128,6 +141,8 @@ async def test_tuoguan_by_choice_is_asked_about_and_taken_back(tonight: Evening)
     assert (yes.data or "").startswith("leave:")
     await tonight.tap(wang, wang.chat, "托管")
     await tonight.see(wang.chat, "托管中")
+    await tonight.tap(wang, wang.chat, "我回来了")
+    await tonight.until(lambda: key_on_show(wang.chat, "更多"))
 
 
 async def test_ting_answers_its_reader_alone(tonight: Evening) -> None:
