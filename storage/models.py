@@ -94,7 +94,7 @@ class TableRow(SQLModel, table=True):
     resting: int | None = None
     next_clocks: dict[str, Any] | None = _json(optional=True)
     helped: bool = True
-    follows: int | None = _to("tables.id", optional=True)
+    follows: int | None = Field(default=None, sa_type=BigInteger)
     topic_title: str = ""
     due_at: datetime | None = Field(default=None, index=True)
     opened_at: datetime
