@@ -16,11 +16,15 @@ FIRST = "0001"
 ROWS = (
     "INSERT INTO chats VALUES (1, -5, '周末一家亲', '{}')",
     "INSERT INTO players VALUES (7, '王姨', 1)",
-    "INSERT INTO tables (id, token, number, chat_id, host, rules, clocks, phase, version, steps,"
-    " held, warned, opened_at) VALUES (1, 'door', 1, 1, 7, '{}', '{}', 'lobby', 3, 0, 0, 0,"
-    " '2026-01-01')",
-    "INSERT INTO seats (table_id, seat, player_id, name, reachable, tuoguan, shown_tuoguan,"
-    " timeouts, ready) VALUES (1, 0, 7, '王姨', 1, 0, 0, 0, 0)",
+    (
+        "INSERT INTO tables (id, token, number, chat_id, host, rules, clocks, phase, version, steps,"
+        " held, warned, opened_at) VALUES (1, 'door', 1, 1, 7, '{}', '{}', 'lobby', 3, 0, 0, 0,"
+        " '2026-01-01')"
+    ),
+    (
+        "INSERT INTO seats (table_id, seat, player_id, name, reachable, tuoguan, shown_tuoguan,"
+        " timeouts, ready) VALUES (1, 0, 7, '王姨', 1, 0, 0, 0, 0)"
+    ),
     "INSERT INTO messages VALUES (1, 'lobby', -5, 3, '2026-01-01')",
 )
 
