@@ -130,7 +130,7 @@ class App:
             nature.clock, nature.chance, announcer, self._scheduler, settings.clocks
         )
         service = TableService(store, around)
-        reach = Reach(people, service, nature.clock, settings.time_zone)
+        reach = Reach(people, service)
         self._outbox = Outbox(
             Desk(
                 gateway=TelegramGateway(bot),

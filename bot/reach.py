@@ -3,14 +3,12 @@
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Iterable
-from datetime import timedelta, tzinfo
+from datetime import timedelta
 from typing import Any, Concatenate, ParamSpec
 
-from bot.outbox.gateway import Where
 from bot.outbox.outbox import Outbox
-from bot.ports import Clock, People, Tables
-from bot.presenter import notices
-from bot.table.commands import Freeze, Lost, Thaw
+from bot.ports import People, Tables
+from bot.table.commands import Freeze, Lost, Reached, Thaw
 from bot.table.freeze import stands_for
 from bot.table.frozen import FreezeReason
 from bot.table.model import Phase, Table
@@ -44,12 +42,10 @@ def _never_raises(told: "_Told[_Arguments]") -> "_Told[_Arguments]":
 class Reach:
     """The sender's `Doors`, and who is told of outages; never raises."""
 
-    def __init__(self, people: People, tables: Tables, clock: Clock, zone: tzinfo) -> None:
+    def __init__(self, people: People, tables: Tables) -> None:
         """Tell these tables; `connect` says through which outbox."""
         self._people = people
         self._tables = tables
-        self._clock = clock
-        self._zone = zone
         self._outbox: Outbox | None = None
         self._groups = asyncio.Lock()
         self._troubles: dict[int, set[int]] = {}
@@ -66,6 +62,17 @@ class Reach:
         await self._people.set_reachable(user_id, reachable=False)
         for table in await self._tables.tables_of(user_id):
             await self._tables.handle(table.id, Lost(user_id))
+
+    @_never_raises
+    async def got_through(self, user_id: int) -> None:
+        """A message reached a person: whoever was thought to be cut off is not."""
+        if await self._people.reachable(user_id):
+            return
+        await self._people.set_reachable(user_id, reachable=True)
+        for table in await self._tables.tables_of(user_id):
+            for person in persons(table):
+                if person.user_id == user_id:
+                    await self._tables.handle(table.id, Reached(person))
 
     @_never_raises
     async def slow(self, user_id: int, since: timedelta, at_most: timedelta) -> None:
@@ -88,9 +95,7 @@ class Reach:
                 if stands_for(table, FreezeReason.SHUT_OUT):
                     continue
                 freeze = Freeze(FreezeReason.SHUT_OUT, SHUT_OUT_FOR)
-                outcome = await self._tables.handle(table.id, freeze)
-                if outcome.changed and table.match is not None:
-                    self._tell_players(table)
+                await self._tables.handle(table.id, freeze)
 
     @_never_raises
     async def let_in(self, chat_id: int) -> None:
@@ -150,10 +155,3 @@ class Reach:
         for table_id in ended:
             if table_id not in self._troubles:
                 await self._tables.handle(table_id, Thaw(FreezeReason.TROUBLE))
-
-    def _tell_players(self, table: Table) -> None:
-        until = self._clock.now() + SHUT_OUT_FOR
-        message = notices.shut_out(table, until, self._zone)
-        for person in persons(table):
-            if self._outbox is not None:
-                self._outbox.say(Where(person.user_id), message)

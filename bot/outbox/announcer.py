@@ -2,8 +2,22 @@
 
 from bot.outbox.outbox import Outbox
 from bot.outbox.painter import TablePainter
-from bot.outbox.pictures import BOARD, HAND, LOBBY, RESULT, VOTE, WARN, Slot
+from bot.outbox.pictures import (
+    BOARD,
+    GONE,
+    HAND,
+    LOBBY,
+    LOST,
+    PAUSE,
+    RESULT,
+    SHUT,
+    VOTE,
+    WARN,
+    Slot,
+)
 from bot.table.change import Change
+from bot.table.freeze import stands_for
+from bot.table.frozen import FreezeReason
 from bot.table.model import Phase, Table
 from bot.table.seats import persons
 
@@ -61,9 +75,31 @@ def _slots(table: Table, before: Table | None) -> list[Slot]:
     if table.vote is not None and (before is None or before.vote != table.vote):
         slots.append(Slot(table.id, f"{VOTE}:{table.vote.number}"))
     if table.match is not None:
+        slots += _slots_of_absence(table, before)
         for number in _hands(table, before):
             slots += _slots_of_hand(table, number)
     return slots
+
+
+def _slots_of_absence(table: Table, before: Table | None) -> list[Slot]:
+    """What is told of those who are not there, where that has changed."""
+    slots: list[Slot] = []
+    ends = table.phase is Phase.CLOSED
+    if before is None or ends or (before.phase is Phase.PAUSED) != (table.phase is Phase.PAUSED):
+        slots.append(Slot(table.id, PAUSE))
+    for seat, sitter in enumerate(table.sitters):
+        was = before.sitters[seat] if before else None
+        if sitter and (was is None or ends or was.tuoguan != sitter.tuoguan):
+            slots.append(Slot(table.id, f"{GONE}:{seat}"))
+        if sitter and (was is None or ends or was.reachable != sitter.reachable):
+            slots.append(Slot(table.id, f"{LOST}:{seat}"))
+    if before is None or _is_shut_out(before) != _is_shut_out(table):
+        slots += [Slot(table.id, f"{SHUT}:{person.user_id}") for person in persons(table)]
+    return slots
+
+
+def _is_shut_out(table: Table) -> bool:
+    return stands_for(table, FreezeReason.SHUT_OUT)
 
 
 def _hands(table: Table, before: Table | None) -> list[int]:

@@ -129,12 +129,16 @@ class Courier:
         if self._troubled_since is not None:
             self._troubled_since = None
             await self._desk.doors.quick(self._chat_id)
+        if self._chat_id > 0 and self._channel.got_through and not self._is_let_in:
+            self._is_let_in = True
+            await self._desk.doors.got_through(self._chat_id)
         if self._chat_id < 0 and not self._is_let_in:
             self._is_let_in = True
             await self._desk.doors.let_in(self._chat_id)
 
     async def _shut(self) -> None:
         """A person's chat is shut: his seat is told. A group is tried again, ever more seldom."""
+        self._is_let_in = self._channel.got_through = False
         if self._chat_id > 0:
             self.queue.clear()
             self.queue.standings.clear()
@@ -142,7 +146,6 @@ class Courier:
             await self._desk.doors.quick(self._chat_id)
             await self._desk.doors.shut(self._chat_id)
             return
-        self._is_let_in = False
         self._rest(self._shut_pause)
         self._shut_pause = min(2 * self._shut_pause, LONGEST_SHUT_PAUSE)
         await self._desk.doors.shut_out(self._chat_id)

@@ -31,6 +31,10 @@ class Doors(Protocol):
         """The bot can't write to a person any more."""
         ...
 
+    async def got_through(self, user_id: int) -> None:
+        """A message has reached a person."""
+        ...
+
     async def shut_out(self, chat_id: int) -> None:
         """The bot can't write to a group."""
         ...

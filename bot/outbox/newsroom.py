@@ -5,14 +5,25 @@ from datetime import timedelta, tzinfo
 from typing import Protocol
 
 from bot.links import SCORE, Links
-from bot.outbox.pictures import BOARD, RESULT, VOTE, WARN, News, Picture, Slot
+from bot.outbox.pictures import (
+    BOARD,
+    GONE,
+    LOST,
+    PAUSE,
+    RESULT,
+    VOTE,
+    WARN,
+    News,
+    Picture,
+    Slot,
+)
 from bot.ports import Clock, FinishedHand, PendingNotice
 from bot.presenter import dissolving, notices
 from bot.presenter import lobby as lobbies
 from bot.presenter.message import Outgoing
 from bot.presenter.result import Played, match
 from bot.table.change import Notice, NoticeKind
-from bot.table.model import Phase, Table
+from bot.table.model import Table
 
 
 class Finished(Protocol):
@@ -67,11 +78,11 @@ class Newsroom:
         return News(message) if message else None
 
     async def _first_of(self, slot: Slot, told: Notice) -> News | None:
-        """The first message of a picture; a board that is over is not sent any more."""
+        """The first message of a picture; of what is over already most is not sent any more."""
         picture = await self._pictures.picture(slot, None)
         if picture is None or picture.message is None:
             return None
-        if told.kind is NoticeKind.STARTED and picture.final:
+        if told.kind in _ONLY_WHILE_IT_HOLDS and picture.final:
             return None
         if told.kind is NoticeKind.RESULT and await self._ends_the_match(slot, told):
             return News(Outgoing(picture.message.text, silent=True))
@@ -93,34 +104,32 @@ class Newsroom:
     def _plain(self, table: Table, told: Notice) -> Outgoing | None:
         if told.kind in (NoticeKind.DISSOLVED, NoticeKind.EXPIRED):
             return dissolving.dissolved(table, told)
-        if told.kind is NoticeKind.TUOGUAN and told.seat is not None:
-            return notices.tuoguan(table, told.seat)
-        if told.kind is NoticeKind.UNREACHABLE and told.seat is not None:
-            return notices.unreachable(table, told.seat, self._style.links.join(table.token))
-        return self._of_a_table(table, told)
+        if told.kind is NoticeKind.VOID and told.hand is not None:
+            return notices.void(table, told.hand)
+        return lobbies.closed(table) if told.kind is NoticeKind.CLOSED else None
 
-    def _of_a_table(self, table: Table, told: Notice) -> Outgoing | None:
-        match told.kind:
-            case NoticeKind.PAUSED if table.phase is Phase.PAUSED:
-                return notices.paused(table, self._style.zone)
-            case NoticeKind.VOID if told.hand is not None:
-                return notices.void(table, told.hand)
-            case NoticeKind.CLOSED:
-                return lobbies.closed(table)
-            case _:
-                return None
+
+_ONLY_WHILE_IT_HOLDS = (
+    NoticeKind.STARTED,
+    NoticeKind.TUOGUAN,
+    NoticeKind.UNREACHABLE,
+    NoticeKind.PAUSED,
+)
+
+
+_OF_A_HAND = {
+    NoticeKind.STARTED: BOARD,
+    NoticeKind.RESULT: RESULT,
+    NoticeKind.VOTE: VOTE,
+}
+_OF_A_SEAT = {NoticeKind.TUOGUAN: GONE, NoticeKind.UNREACHABLE: LOST}
+_OF_THE_TABLE = {NoticeKind.LOBBY_WARN: WARN, NoticeKind.PAUSED: PAUSE}
 
 
 def _picture_of(told: Notice) -> str | None:
     """The slot whose first message a notice is."""
-    match told.kind:
-        case NoticeKind.STARTED:
-            return f"{BOARD}:{told.hand}"
-        case NoticeKind.RESULT:
-            return f"{RESULT}:{told.hand}"
-        case NoticeKind.VOTE:
-            return f"{VOTE}:{told.hand}"
-        case NoticeKind.LOBBY_WARN:
-            return WARN
-        case _:
-            return None
+    if told.kind in _OF_A_HAND:
+        return f"{_OF_A_HAND[told.kind]}:{told.hand}"
+    if told.kind in _OF_A_SEAT:
+        return f"{_OF_A_SEAT[told.kind]}:{told.seat}"
+    return _OF_THE_TABLE.get(told.kind)

@@ -226,8 +226,9 @@ class TablePainter:
 
     async def _board(self, table: Table, number: int) -> Picture | None:
         if _is_running(table, number):
-            message = boards.board(self.scene(table, None), self._style.links.chat)
-            return Picture(message)
+            scene = self.scene(table, None)
+            quiet = scene.view.ask is Ask.TURN and scene.stands is None
+            return Picture(boards.board(scene, self._style.links.chat), quiet=quiet)
         done = await self.finished(table.id, number)
         ended = done.view.result if done else None
         names = in_sentences(company_of(done.names) if done else company(table.sitters))

@@ -11,13 +11,15 @@ from bot.ports import PendingNotice, Shown
 from bot.presenter.message import Outgoing
 
 LOBBY, WARN, BOARD, RESULT, HAND, VOTE = "lobby", "warn", "board", "result", "hand", "vote"
+GONE, LOST, PAUSE, SHUT = "gone", "lost", "pause", "shut"
 
 
 class Slot(NamedTuple):
     """Which picture of which table.
 
-    Names are `lobby`, `warn`, `board:<hand>`, `result:<hand>`, `hand:<user id>:<hand>` and
-    `vote:<vote>`.
+    Names are `lobby`, `warn`, `board:<hand>`, `result:<hand>`, `hand:<user id>:<hand>`,
+    `vote:<vote>`, `gone:<seat>` and `lost:<seat>` for who went to 托管 or can't be written to,
+    `pause`, and `shut:<user id>` while the group is out of reach.
     """
 
     table_id: int
@@ -31,7 +33,8 @@ class Picture:
     `decision` is the step at which the reader has to decide, `remind_at` when half his time is
     gone. A `final` picture is the last of its slot. Only one that `creates` may open its slot;
     the others are opened by a notice. One that `yields` never stands below a running hand that
-    does not, and stays where it is when something else is sent.
+    does not, and stays where it is when something else is sent. A `quiet` one shows no new card:
+    it may wait for one that does.
     """
 
     message: Outgoing | None
@@ -41,6 +44,7 @@ class Picture:
     creates: bool = False
     lazy: bool = False
     yields: bool = False
+    quiet: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +88,7 @@ class Standing:
     """What is known of a slot's message.
 
     `known` says that the book has been asked; `rung` and `reminded` are the last decisions for
-    which the reader was called, `wakes_at` is when to look again.
+    which the reader was called, `quiet_since` is how long a quiet picture has been waiting.
     """
 
     known: bool = False
@@ -95,7 +99,7 @@ class Standing:
     rung: int | None = None
     reminded: int | None = None
     sent_at: datetime | None = None
-    wakes_at: datetime | None = None
+    quiet_since: datetime | None = None
 
 
 class Way(Enum):
@@ -126,6 +130,9 @@ def way(
             return Way.REMIND
     if picture.message == standing.content:
         return Way.SKIP
+    if picture.quiet:
+        since = standing.quiet_since or now
+        return Way.EDIT if now - since >= limits.quiet_gap else Way.LATER
     urgent = step is not None or standing.deciding or picture.final or not picture.lazy
     if urgent or standing.sent_at is None or now - standing.sent_at >= limits.lazy_gap:
         return Way.EDIT

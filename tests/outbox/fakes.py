@@ -167,12 +167,16 @@ class FakeBook:
 class FakeDoors:
     shut_for: list[int] = field(default_factory=list)
     told: list[tuple[str, int]] = field(default_factory=list)
+    reached: list[int] = field(default_factory=list)
 
     async def shut(self, user_id: int) -> None:
         self.shut_for.append(user_id)
 
     async def shut_out(self, chat_id: int) -> None:
         self.told.append(("shut out", chat_id))
+
+    async def got_through(self, user_id: int) -> None:
+        self.reached.append(user_id)
 
     async def let_in(self, chat_id: int) -> None:
         self.told.append(("let in", chat_id))

@@ -145,3 +145,15 @@ async def test_a_failure_of_our_own_is_tried_three_times(post: Post) -> None:
     await post.time.go(60)
     assert tries == [LOBBY] * 3
     assert post.calls() == [("send", "next")]
+
+
+async def test_a_chat_that_was_shut_counts_as_open_once_a_message_gets_through(post: Post) -> None:
+    post.telegram.fails[PERSON] = [ShutError("blocked")]
+    post.outbox.say(Where(PERSON), Outgoing("lost"))
+    await post.time.go(5)
+    assert post.doors.shut_for == [PERSON]
+    assert post.doors.reached == []
+    for _ in range(2):
+        post.outbox.say(Where(PERSON), Outgoing("hello"))
+        await post.time.go(5)
+    assert post.doors.reached == [PERSON]

@@ -81,6 +81,9 @@ async def test_a_403_makes_a_seat_unreachable_and_tells_the_group_once(brisk: Ev
     fresh = await tonight.see(ming.chat, "第1局")
     assert fresh is ming.chat.last
     assert "托管" not in fresh.text
+    told = await tonight.see(tonight.group, "小明 回来了。")
+    assert told.buttons == []
+    assert not any("收不到牌" in m.text for m in tonight.group.messages)
 
 
 async def test_a_deleted_account_stops_nobody(brisk: Evening) -> None:

@@ -1,7 +1,7 @@
 """Time that the platform takes, the bot itself loses, or a group's silence costs, is given back."""
 
 import random
-from datetime import UTC, timedelta
+from datetime import timedelta
 
 import pytest
 from sqlmodel import select
@@ -24,7 +24,7 @@ NEW_GROUP = -1009876543210
 
 @pytest.fixture
 def reach(world: World) -> Reach:
-    return Reach(StoredPeople(world.database), world.service, world.clock, UTC)
+    return Reach(StoredPeople(world.database), world.service)
 
 
 def left(table: Table, world: World) -> timedelta:
@@ -76,7 +76,7 @@ async def test_trouble_that_nobody_ends_ends_by_itself_and_at_the_next_start(
     assert (await world.live(table.id)).frozen is None
     await reach.slow(WANG.user_id, timedelta(), timedelta(minutes=10))
     service = await world.restart()
-    again = Reach(StoredPeople(world.database), service, world.clock, UTC)
+    again = Reach(StoredPeople(world.database), service)
     await again.line_up()
     assert (await world.live(table.id)).frozen is None
 
@@ -161,3 +161,18 @@ async def test_a_person_who_is_lost_or_a_database_that_fails_raises_nothing(
     for person in FAMILY:
         await reach.shut(person.user_id)
     assert len(caplog.records) == 3
+
+
+async def test_a_message_that_gets_through_ends_a_stray_refusal(world: World, reach: Reach) -> None:
+    table = await world.family_table()
+    people = StoredPeople(world.database)
+    await reach.shut(MING.user_id)
+    assert not sitter_at(await world.live(table.id), 1).reachable
+    await reach.got_through(MING.user_id)
+    back = sitter_at(await world.live(table.id), 1)
+    assert back.reachable
+    assert not back.tuoguan
+    assert await people.reachable(MING.user_id)
+    before = len(world.listener.changes)
+    await reach.got_through(MING.user_id)
+    assert len(world.listener.changes) == before
