@@ -75,9 +75,7 @@ def seated(table: Table, seat: Seat, *, first_time: bool, group_link: str | None
     company_ = company(table.sitters)
     head = [
         words.seated(seat),
-        words.at_table(
-            names.title(table.place.name), table.number, _others(table, company_, seat)
-        ),
+        words.at_table(names.title(table.place.name), table.number, _others(table, company_, seat)),
     ]
     body = words.FIRST_TIME if first_time else words.waits_for_players(table.sitters.count(None))
     text = "\n".join([*head, *([""] if first_time else []), body])

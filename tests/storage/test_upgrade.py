@@ -18,8 +18,8 @@ ROWS = (
     "INSERT INTO players VALUES (7, '王姨', 1)",
     (
         "INSERT INTO tables (id, token, number, chat_id, host, rules, clocks, phase, version,"
-        " steps, held, warned, opened_at) VALUES (1, 'door', 1, 1, 7, '{}', '{}', 'lobby', 3, 0, 0, 0,"
-        " '2026-01-01')"
+        " steps, held, warned, opened_at)"
+        " VALUES (1, 'door', 1, 1, 7, '{}', '{}', 'lobby', 3, 0, 0, 0, '2026-01-01')"
     ),
     (
         "INSERT INTO seats (table_id, seat, player_id, name, reachable, tuoguan, shown_tuoguan,"
