@@ -165,3 +165,17 @@ async def test_a_look_from_outside_shows_what_the_group_sees(tonight: Evening) -
     assert (await outside.press_stale(own, "look:1:0:")).text == "这桌在别的群里，进了群才能看。"
     ming.command(tonight.group, "/tables")
     await tonight.see(tonight.group, "本群的桌", "第1局　王姨 小明 爷爷")
+
+
+async def test_two_tap_the_last_seat_and_one_of_them_gets_it(tonight: Evening) -> None:
+    wang, ming, ye = await start_all(tonight)
+    guest = tonight.world.person("客人", started=True)
+    guest.join(tonight.group)
+    guest.start()
+    await tonight.see(guest.chat, "放炮罚牌桌")
+    wang.command(tonight.group, "/newtable")
+    await tonight.tap(ming, tonight.group, "坐下")
+    lobby = await tonight.see(tonight.group, "1桌 招人", "乙 小明")
+    taps = [person.press(lobby, "坐下") for person in (ye, guest)]
+    said = [(await tap).text for tap in taps]
+    assert sorted(said, key=str) == ["三个位子坐满了", "坐好了，丙位"]
