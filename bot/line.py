@@ -62,9 +62,10 @@ class Line:
 
     def failed(self) -> None:
         """A request for updates failed; returns at once."""
+        now = self._clock.now()
+        began, self._asked_at = self._asked_at or now, None
         if self._failing is None or self._failing.done():
-            now = self._clock.now()
-            self._failing = asyncio.ensure_future(self._wait_it_out(self._asked_at or now, now))
+            self._failing = asyncio.ensure_future(self._wait_it_out(began, now))
 
     async def stop(self) -> None:
         """Watch no longer."""

@@ -66,6 +66,18 @@ async def test_an_outage_is_told_once_and_so_is_its_end() -> None:
     await telegram.line.stop()
 
 
+async def test_a_request_that_failed_has_not_got_through() -> None:
+    telegram = Telegram()
+    for _ in range(20):
+        telegram.line.asking()
+        telegram.line.failed()
+        await asyncio.sleep(0.015)
+    assert telegram.told.words == ["down"]
+    telegram.line.asking()
+    await telegram.until(["down", "up"])
+    await telegram.line.stop()
+
+
 async def test_a_hiccup_is_not_told() -> None:
     telegram = Telegram()
     telegram.line.asking()

@@ -21,7 +21,7 @@ class Figures:
     timed_out: int = 0
     faults: Counter[str] = field(default_factory=Counter)
     kills: int = 0
-    latencies: list[float] = field(default_factory=list)
+    latencies: list[tuple[float, str]] = field(default_factory=list)
     lost: list[str] = field(default_factory=list)
     doubled: list[str] = field(default_factory=list)
     hung: list[str] = field(default_factory=list)
@@ -58,7 +58,8 @@ class Figures:
             ("decisions / timed out", f"{self.decisions} / {self.timed_out}"),
             ("kills", str(self.kills)),
             ("faults", faults),
-            ("tap to answer, p50 / p99 / worst", _spread(self.latencies)),
+            ("tap to answer, p50 / p99 / worst", _spread([s for s, _ in self.latencies])),
+            ("the slowest of them", ", ".join(tap for _, tap in sorted(self.latencies)[-3:])),
             ("calls / of them told to slow down", f"{self.calls} / {self.too_fast}"),
             ("group calls in a minute, most", str(self.group_calls_a_minute)),
             ("private messages / decision", _ratio(self.private_messages, self.decisions)),

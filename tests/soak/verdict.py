@@ -6,6 +6,7 @@ import asyncio
 import re
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
 
 from sqlmodel import select
 
@@ -88,7 +89,8 @@ def _place(tap: Tap) -> tuple[int, int, int] | None:
 def _note_answer(town: Town, figures: Figures, tap: Tap, troubled: set[str]) -> None:
     if tap.answer is not None:
         if not town.was_down(tap.at, tap.answer.at) and tap.id not in troubled:
-            figures.latencies.append(tap.answer.at - tap.at)
+            when = datetime.fromtimestamp(tap.at, UTC).strftime("%H:%M:%S")
+            figures.latencies.append((tap.answer.at - tap.at, f"{tap.data} at {when}"))
         return
     excused = tap.update_id is None or tap.id in troubled
     if not excused and not town.was_down(tap.at, tap.at + PROMPT):
