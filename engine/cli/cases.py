@@ -23,6 +23,7 @@ from engine.cards import (
     quads_of,
     size,
 )
+from engine.deal import IDLE_CARDS
 from engine.errors import Unreadable
 from engine.melds import SIZES, Meld, MeldKind, chi_meld, is_chi, same
 from engine.rules import BadRules, BadValue, Rules, with_options
@@ -185,8 +186,11 @@ def _check_size(case: WinCase) -> None:
 def _check_dealt_size(case: WinCase) -> None:
     """A dealt hand without its last card: 20, and an extra one for each 提 after the first.
 
-    提 that are still in the hand count like those that are laid (`rules.md` 1.8).
+    提 that are still in the hand count like those that are laid (`rules.md` 1.8). The 20 as they
+    were dealt may stand there too, before any extra card: with two 提 they cannot win yet.
     """
+    if not case.melds and size(case.hand) == IDLE_CARDS:
+        return
     in_hand = size(quads_of(case.hand + UNITS[case.card]))
     quads = in_hand + len(case.melds)
     _check_held(case, 19 + in_hand if quads else 20)

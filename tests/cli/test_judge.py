@@ -208,7 +208,7 @@ def test_dealt_quads_are_judged_alike_laid_or_in_hand_with_any_card_as_the_last(
     [
         ("", "一二三四五六七八九十壹贰叁肆伍陆柒捌玖", 20),
         ("", "一二三四五六七八九十壹壹壹壹肆伍陆柒捌玖拾", 20),
-        ("", "一一一一五五五五九九十壹贰叁肆伍陆柒捌玖", 21),
+        ("", "一一一一五五五五九九十壹贰叁肆伍陆柒捌", 21),
         ("", "一一一一五五五五九九九九贰叁肆伍陆柒捌玖拾", 22),
         ("提一", "二三四五六七八九十壹贰叁肆伍陆柒捌", 16),
         ("提一", "五五五五九九十壹贰叁肆伍陆柒捌玖", 17),
@@ -222,6 +222,12 @@ def test_a_dealt_hand_has_an_extra_card_for_each_quad_but_the_first(
     short, right = ask.judge([case, case | {"hand": _filled(hand, due)}]).objects
     assert f": {due} would be right" in short["error"]
     assert "error" not in right
+
+
+def test_two_dealt_quads_before_their_extra_card_cannot_win_yet(ask: Asking) -> None:
+    hand = "一一一一五五五五九九十壹贰叁肆伍陆柒捌玖"
+    (answer,) = ask.judge([{"hand": hand, "card": "拾", "source": "deal"}]).objects
+    assert answer["hu"] is False
 
 
 def _filled(hand: str, due: int) -> str:
