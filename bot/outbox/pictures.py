@@ -130,10 +130,13 @@ def way(
             return Way.REMIND
     if picture.message == standing.content:
         return Way.SKIP
+    return Way.EDIT if _may_edit(picture, standing, now, limits) else Way.LATER
+
+
+def _may_edit(picture: Picture, standing: Standing, now: datetime, limits: Limits) -> bool:
+    """Whether an edit is due already: at once for who decides, in its own time for the rest."""
     if picture.quiet:
-        since = standing.quiet_since or now
-        return Way.EDIT if now - since >= limits.quiet_gap else Way.LATER
-    urgent = step is not None or standing.deciding or picture.final or not picture.lazy
-    if urgent or standing.sent_at is None or now - standing.sent_at >= limits.lazy_gap:
-        return Way.EDIT
-    return Way.LATER
+        return now - (standing.quiet_since or now) >= limits.quiet_gap
+    if picture.decision is not None or standing.deciding or picture.final or not picture.lazy:
+        return True
+    return standing.sent_at is None or now - standing.sent_at >= limits.lazy_gap

@@ -95,8 +95,8 @@ async def check_scores(tonight: Evening, hands: list[ScriptedHand]) -> None:
     group = bare((await tonight.see(tonight.group, "1 场，4 局")).text)
     assert f"1　爷爷　＋{settlement(totals)[2]}　胡 3" in group
     await tonight.tap(tonight.people[1], tonight.group, "各局")
-    shown = bare((await tonight.see(tonight.group, "周末一家亲 · 各局")).text).split("\n")[2:]
-    assert [numbers(line)[2] for line in shown] == [4, 3, 2, 1]
+    page = bare((await tonight.see(tonight.group, "周末一家亲 · 各局")).text).split("\n")[2:]
+    assert [numbers(line)[2] for line in page] == [4, 3, 2, 1]
     await tonight.tap(tonight.people[1], tonight.group, "返回")
     await tonight.see(tonight.group, "1 场，4 局")
 

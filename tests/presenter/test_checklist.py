@@ -1,5 +1,6 @@
 """What must hold of every screen, looked at over whole hands, for every way to like one's hand."""
 
+import math
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -69,7 +70,7 @@ def keys(message: Outgoing) -> list[Key]:
 
 
 def screen_lines(message: Outgoing) -> int:
-    return sum(max(1, -(-width(line) // LINE)) for line in message.text.split("\n"))
+    return sum(max(1, math.ceil(width(line) / LINE)) for line in message.text.split("\n"))
 
 
 def card_of(key: Key) -> int | None:
