@@ -116,6 +116,10 @@ class Tables(Protocol):
         """A group has another id: its tables go on there. Told again, nothing happens."""
         ...
 
+    async def retitle(self, chat_id: int, title: str) -> None:
+        """A group has another title: its tables show it."""
+        ...
+
     async def tables_near(self, user_id: int) -> Sequence[Table]:
         """Live tables of the groups in which a person has sat, without his own, oldest first."""
         ...

@@ -180,6 +180,16 @@ class TableService:
                 self._live[table.id] = moved
                 self._around.publisher.restored(moved)
 
+    async def retitle(self, chat_id: int, title: str) -> None:
+        """A group has another title: its tables show it; the chat's own row has it already."""
+        for table in await self.tables_in(chat_id):
+            async with self._lock(table.id):
+                live = self._live.get(table.id)
+                if live is not None:
+                    named = replace(live, place=replace(live.place, title=title))
+                    self._live[table.id] = named
+                    self._around.publisher.restored(named)
+
     async def finished_hand(self, table_id: int, number: int) -> FinishedHand | None:
         """A finished hand of a table's present match."""
         return await self._store.finished_hand(table_id, number)

@@ -3,6 +3,7 @@
 from datetime import datetime, timedelta
 
 from bot.handlers.desk import Reception
+from bot.handlers.tables import renew_waiting
 from bot.handlers.tap import Tap, command
 from bot.outbox.announcer import board_slot, hand_number
 from bot.presenter import peeks
@@ -60,4 +61,6 @@ class Down:
 
 async def ready(desk: Reception, tap: Tap) -> Answer:
     """下一局; the button carries the number of the hand that is over."""
-    return await command(desk, tap, Ready(tap.person.user_id, tap.button.step))
+    said = await command(desk, tap, Ready(tap.person.user_id, tap.button.step))
+    await renew_waiting(desk, tap)
+    return said

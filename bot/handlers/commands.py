@@ -3,19 +3,21 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from telegram import Message, Update
+from telegram import Message, Update, User
 from telegram.ext import ContextTypes
 
 from bot.handlers.desk import Reception, is_anonymous, person_of, place_of, where_of
-from bot.handlers.doors import private_start
+from bot.handlers.doors import private_start, write_to_again
 from bot.handlers.house import may_open, settings_in_group
 from bot.handlers.leaving import dissolve, dissolve_here, leave, leave_here
 from bot.handlers.scores import group_page, person_page
 from bot.handlers.solo import practice, practice_in_group
 from bot.handlers.tables import own_tables, tables
 from bot.presenter import choices, pages, rulebook
+from bot.presenter import tables as list_pages
 from bot.presenter.message import Outgoing
 from bot.presenter.score import Span
+from bot.table.model import Table
 from bot.texts import answers, house
 from bot.texts import pages as words
 
@@ -40,9 +42,20 @@ class Command:
         is_private = message.chat_id > 0
         if is_private and message.from_user is not None:
             self.desk.outbox.tapped(message.from_user.id)
+            await self._let_in(message.from_user)
+        elif message.from_user is not None and not is_anonymous(message):
+            await self.desk.met(person_of(message.from_user))
         said = await (self.in_private if is_private else self.in_group)(self.desk, message)
         if said is not None:
             self.desk.outbox.say(where_of(message), said)
+
+    async def _let_in(self, sender: User) -> None:
+        """Whoever writes in private can be written to, whatever a call said once."""
+        person = person_of(sender)
+        await self.desk.met(person)
+        # /start does it by itself, and says so.
+        if self.in_private is not private_start:
+            await write_to_again(self.desk, person)
 
     def _is_too_fast(self, message: Message) -> bool:
         """Whether too many commands come from one person, who is told so once."""
@@ -101,14 +114,21 @@ async def own_score(desk: Reception, message: Message) -> Outgoing:
 
 async def hand(desk: Reception, message: Message) -> Outgoing | None:
     """Send every running hand of the sender anew."""
-    running = [
-        table
-        for table in await desk.tables.tables_of(message.chat_id)
-        if desk.running_scene(table) is not None
-    ]
-    for table in sorted(running, key=lambda table: not table.is_practice):
+    own = await desk.tables.tables_of(message.chat_id)
+    running = [table for table in own if desk.running_scene(table) is not None]
+    for table in sorted(running, key=lambda table: _lowest_last(desk, table, message.chat_id)):
         desk.show_hand(table, message.chat_id, afresh=True)
+    waiting = [table for table in own if not table.is_practice]
+    if not running and waiting:
+        return list_pages.waiting(waiting, message.chat_id)
     return None if running else pages.plain(words.NO_HAND)
+
+
+def _lowest_last(desk: Reception, table: Table, user_id: int) -> tuple[bool, bool, float]:
+    """The hand that waits for its reader goes lowest, of two the one that was asked last."""
+    asks = desk.painter.asks(table, user_id)
+    asked_at = table.asked_at.timestamp() if table.asked_at else 0.0
+    return not table.is_practice, asks, asked_at
 
 
 async def _hand_in_group(desk: Reception, _message: Message) -> Outgoing:

@@ -18,6 +18,7 @@ from bot.ports import Chats, Clock, History, People, Tables
 from bot.presenter.message import Outgoing
 from bot.presenter.scene import Scene
 from bot.reach import Reach
+from bot.table.commands import Rename
 from bot.table.model import Clocks, Person, Phase, Place, Table
 
 ANONYMOUS_ADMIN = 1087968824
@@ -49,6 +50,15 @@ class Reception:
         if table is None or table.phase is not Phase.PLAYING or table.hand is None:
             return None
         return self.painter.scene(table, None if user_id is None else table.seat_of(user_id))
+
+    async def met(self, person: Person) -> None:
+        """A person may have another name by now; he is known by his id, at all his tables."""
+        for table in await self.tables.tables_of(person.user_id):
+            seat = table.seat_of(person.user_id)
+            sitter = table.sitters[seat] if seat is not None else None
+            if sitter is not None and sitter.name != person.name:
+                await self.people.remember(person)
+                await self.tables.handle(table.id, Rename(person))
 
     def pass_by(self, message: Message, said: Outgoing, lasts: timedelta) -> None:
         """Answer a message with one that goes away after a while."""

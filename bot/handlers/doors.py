@@ -52,14 +52,19 @@ async def private_start(desk: Reception, message: Message) -> Outgoing | None:
         return await _through_the_door(desk, message, person, token, first_time=first_time)
     said = await _page(desk, message, person, payload)
     if said is None and came_back:
-        return pages.welcome_back(came_back[0])
-    return said or await _greeting(desk, person)
+        return pages.welcome_back(came_back[0], person.user_id)
+    return said or await _greeting(desk, person, first_time=first_time)
 
 
-async def _greeting(desk: Reception, person: Person) -> Outgoing:
-    own = await desk.tables.tables_of(person.user_id)
+async def _greeting(desk: Reception, person: Person, *, first_time: bool) -> Outgoing:
+    """Who has just taken a seat is told of that, others what there is."""
+    tables = await desk.tables.tables_of(person.user_id)
+    own = [table for table in tables if not table.is_practice]
+    seats = [(t, seat) for t in own if (seat := t.seat_of(person.user_id)) is not None]
+    if first_time and len(seats) == 1 and seats[0][0].phase is Phase.LOBBY:
+        return await _seated(desk, *seats[0], first_time=True)
     lesson = await desk.people.lesson(person.user_id)
-    return pages.start(desk.links, [table for table in own if not table.is_practice], lesson)
+    return pages.start(desk.links, own, person.user_id, lesson)
 
 
 async def reached(desk: Reception, person: Person) -> list[Table]:
@@ -73,6 +78,12 @@ async def reached(desk: Reception, person: Person) -> list[Table]:
             desk.show_hand(outcome.table, person.user_id, afresh=True)
             back.append(outcome.table)
     return back
+
+
+async def write_to_again(desk: Reception, person: Person) -> None:
+    """A person whom a call could not reach once can be written to after all."""
+    if not await desk.people.reachable(person.user_id):
+        await reached(desk, person)
 
 
 async def _page(desk: Reception, message: Message, person: Person, payload: str) -> Outgoing | None:

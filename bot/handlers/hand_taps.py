@@ -9,7 +9,7 @@ from bot.presenter.peeks import rows as rows_shown
 from bot.presenter.scene import Scene
 from bot.table.change import Reply, Say
 from bot.table.commands import Back, Play
-from bot.table.model import Table
+from bot.table.model import Phase, Table
 from bot.texts import answers as words
 from bot.texts.tongue import spoken
 from engine.errors import Unreadable
@@ -59,9 +59,13 @@ async def unsure(desk: Reception, tap: Tap) -> Answer:
     return await _turn_page(desk, tap, Place())
 
 
-async def kan(_desk: Reception, _tap: Tap) -> Answer:
+async def kan(desk: Reception, tap: Tap) -> Answer:
     """坎 is not for play."""
-    return Answer(words.KAN)
+    table = await desk.tables.table(tap.button.table)
+    if table is None:
+        return Answer(words.GONE)
+    is_old = table.hand is None or tap.button.step < table.hand.first_step
+    return Answer(words.OLD_HAND if is_old or table.phase is not Phase.PLAYING else words.KAN)
 
 
 async def rows(desk: Reception, tap: Tap) -> Answer:

@@ -26,6 +26,7 @@ from bot.handlers.commands import all_commands
 from bot.handlers.desk import Reception
 from bot.handlers.haste import Repeats
 from bot.handlers.members import Moves, NewTitle, OwnStanding
+from bot.handlers.talk import SmallTalk
 from bot.handlers.taps import Taps
 from bot.texts import pages as words
 
@@ -49,6 +50,8 @@ def install(application: AnyApplication, desk: Reception) -> None:
     application.add_handler(MessageHandler(filters.StatusUpdate.NEW_CHAT_TITLE, NewTitle(desk)))
     for name, command in all_commands(desk).items():
         application.add_handler(CommandHandler(name, command, filters=filters.UpdateType.MESSAGE))
+    private = filters.ChatType.PRIVATE & filters.UpdateType.MESSAGE & ~filters.StatusUpdate.ALL
+    application.add_handler(MessageHandler(private, SmallTalk(desk)))
     application.add_error_handler(on_error)
 
 

@@ -82,3 +82,4 @@ class NewTitle:
         message = update.effective_message
         if message is not None and message.new_chat_title:
             await self.desk.chats.remember(message.chat_id, message.new_chat_title)
+            await self.desk.tables.retitle(message.chat_id, message.new_chat_title)

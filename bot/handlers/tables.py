@@ -49,6 +49,15 @@ async def list_again(desk: Reception, tap: Tap) -> Answer:
     return Answer()
 
 
+async def renew_waiting(desk: Reception, tap: Tap) -> None:
+    """Below a key of a list in private: what the table waits for now."""
+    table = await desk.tables.table(tap.button.table)
+    if table is None or tap.message is None or tap.message.chat_id != tap.person.user_id:
+        return
+    page = pages.waiting([table], tap.person.user_id)
+    desk.outbox.turn_page(tap.message.chat_id, tap.message.message_id, page)
+
+
 async def _own(desk: Reception, bot: Bot, user_id: int) -> Outgoing:
     own = await desk.tables.tables_of(user_id)
     near = await desk.tables.tables_near(user_id)

@@ -1,6 +1,7 @@
 """Taps by which players settle something: 解散, a break, who is missing, playing on."""
 
 from bot.handlers.desk import Reception
+from bot.handlers.tables import renew_waiting
 from bot.handlers.tap import Tap, command
 from bot.links import SCORE
 from bot.presenter import dissolving
@@ -100,7 +101,9 @@ async def came(desk: Reception, tap: Tap) -> Answer:
         return Answer(words.GONE if table is None else words.NOT_SEATED)
     if not sitter.tuoguan:
         return Answer(words.NOT_AWAY)
-    return await command(desk, tap, Back(tap.person.user_id))
+    said = await command(desk, tap, Back(tap.person.user_id))
+    await renew_waiting(desk, tap)
+    return said
 
 
 async def again(desk: Reception, tap: Tap) -> Answer:

@@ -9,7 +9,7 @@ from bot.handlers.desk import Reception
 from bot.presenter.answers import answer
 from bot.presenter.message import Answer
 from bot.table.change import Say
-from bot.table.commands import Command, Rename
+from bot.table.commands import Command
 from bot.table.model import Person, Phase, Table
 from bot.texts import answers as words
 from bot.texts.tongue import spoken
@@ -28,10 +28,9 @@ async def command(desk: Reception, tap: Tap, asked: Command) -> Answer:
     """Do a command at the button's table and answer with what became of it."""
     outcome = await desk.tables.handle(tap.button.table, asked)
     table, step = outcome.table, tap.button.step
-    if table is not None:
-        await _keep_name(desk, table, tap.person)
-        if outcome.reply.say is Say.OLD_HAND and _has_just_ended(table, step):
-            return Answer(words.WE_ARE_DONE)
+    ended = table is not None and _has_just_ended(table, step)
+    if outcome.reply.say is Say.OLD_HAND and ended:
+        return Answer(words.WE_ARE_DONE)
     with spoken(desk.personal.of(tap.person.user_id).aloud):
         return answer(outcome.reply, desk.running_scene(table), step)
 
@@ -40,12 +39,3 @@ def _has_just_ended(table: Table, step: int) -> bool:
     """Whether a step belongs to the hand whose result stands in the group now."""
     waits = table.phase in (Phase.BETWEEN, Phase.PAUSED)
     return waits and table.hand is not None and step >= table.hand.first_step
-
-
-async def _keep_name(desk: Reception, table: Table, person: Person) -> None:
-    """A person may have another name by now; he is known by his id."""
-    seat = table.seat_of(person.user_id)
-    sitter = table.sitters[seat] if seat is not None else None
-    if sitter is not None and sitter.name != person.name:
-        await desk.people.remember(person)
-        await desk.tables.handle(table.id, Rename(person))

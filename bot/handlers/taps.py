@@ -65,6 +65,7 @@ class Taps:
             message = None
         tap = Tap(button, person_of(query.from_user), message)
         try:
+            await self.desk.met(tap.person)
             await self._wake(tap)
             return await HANDLERS[button.act](self.desk, tap)
         except Exception:

@@ -7,6 +7,7 @@ from bot.buttons import Act, Button
 from bot.presenter.message import Key, Rows, Style, key
 from bot.presenter.scene import Company, company
 from bot.table.model import Phase, Table
+from bot.table.seats import awake
 from bot.table.talks import Choice, Missing
 from bot.texts import moments
 from bot.texts import result as words
@@ -41,10 +42,16 @@ def _rests(table: Table, seated: Company, zone: tzinfo) -> str:
 
 
 def _next_keys(table: Table, number: int) -> Rows:
-    ready = sum(bool(sitter and sitter.ready) for sitter in table.sitters)
-    first = _key(words.next_key(ready), Act.READY, table, number, style=Style.GREEN)
-    rest = (_key(words.RECESS_KEY, Act.RECESS, table, number),)
-    return ((first,), rest) if table.resting is None else ((first,),)
+    """下一局, counted among those who are there; 我回来了 for those who are not."""
+    there = [sitter for sitter in table.sitters if sitter is not None and awake(sitter)]
+    away = any(sitter and sitter.person and sitter.tuoguan for sitter in table.sitters)
+    came = [_key(words.CAME_KEY, Act.CAME, table, number, style=Style.GREEN)] * away
+    if not there:
+        return (tuple(came),)
+    label = words.next_key(sum(sitter.ready for sitter in there), len(there))
+    first = _key(label, Act.READY, table, number, style=Style.GREEN)
+    rest = [_key(words.RECESS_KEY, Act.RECESS, table, number)] * (table.resting is None)
+    return tuple(row for row in ((first,), (*rest, *came)) if row)
 
 
 def _asks(missing: Missing, seated: Company) -> list[str]:

@@ -7,17 +7,21 @@ from bot.links import HELP, PRACTICE, SETTINGS, Links
 from bot.presenter.message import Outgoing, Rows, Style, key, link
 from bot.presenter.scene import Company, company
 from bot.presenter.solo import guide_key, practice_key, rules_key
-from bot.table.model import Table
+from bot.presenter.tables import waiting_rows
+from bot.table.model import Phase, Table
 from bot.texts import names
 from bot.texts import pages as words
 from bot.texts import personal as mine
 from engine.moves import SEATS, Seat
 
 
-def start(links: Links, running: Sequence[Table] = (), lesson: int | None = None) -> Outgoing:
-    """The greeting in private; first where the reader sits. `lesson` is where he stopped."""
-    sits = [words.sits_at(t.number, names.title(t.place.title)) for t in running]
+def start(
+    links: Links, own: Sequence[Table] = (), user_id: int = 0, lesson: int | None = None
+) -> Outgoing:
+    """The greeting in private; first the reader's own tables. `lesson` is where he stopped."""
+    sits = [words.sits_at(t.number, names.title(t.place.title)) for t in own]
     rows = (
+        *waiting_rows(own, user_id),
         (practice_key(style=Style.GREEN),),
         (guide_key(lesson, Style.BLUE), rules_key()),
         (link(words.ADD_KEY, links.add_to_group),),
@@ -94,7 +98,9 @@ def _others(table: Table, company_: Company, seat: Seat) -> list[str]:
     return [company_[s].label for s in SEATS if s != seat and table.sitters[s]]
 
 
-def welcome_back(table: Table) -> Outgoing:
-    """A person the bot had lost is back; his hand follows."""
+def welcome_back(table: Table, user_id: int) -> Outgoing:
+    """A person the bot had lost is back; his hand follows, or the key to the next one."""
     where = words.at_table(names.title(table.place.name), table.number, ())
-    return Outgoing(f"{words.WELCOME_BACK}\n{where}")
+    playing = table.phase is Phase.PLAYING
+    head = words.WELCOME_BACK if playing else words.BACK_BETWEEN
+    return Outgoing(f"{head}\n{where}", waiting_rows([table], user_id))

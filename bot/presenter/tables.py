@@ -2,17 +2,20 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import tzinfo
 
 from bot.buttons import Act, Button
 from bot.links import Links
 from bot.presenter.board import board
 from bot.presenter.lobby import lobby
-from bot.presenter.message import Key, Outgoing, Style, key, link, table_key
+from bot.presenter.message import Key, Outgoing, Rows, Style, key, link, table_key
+from bot.presenter.notices import came_key
 from bot.presenter.scene import Scene, company
 from bot.table.model import Phase, Table
 from bot.texts import dissolving, names
 from bot.texts import tables as words
+from bot.texts.result import NEXT_KEY
 from engine.question import Ask
 
 Seen = tuple[Table, Scene | None]
@@ -51,6 +54,35 @@ def tables_here(tables: Sequence[Table], boards: Mapping[int, str]) -> Outgoing:
     keys = [*joins, key(words.OPEN_NEW_KEY, Button(Act.OPEN))]
     rows = tuple(tuple(keys[at : at + 3]) for at in range(0, len(keys), 3))
     return Outgoing("\n".join([head, *lines]), rows)
+
+
+def waiting(tables: Sequence[Table], user_id: int) -> Outgoing:
+    """Tables of a person at which no hand runs: what they wait for, and what he can do."""
+    lines = [words.own_table(t.number, names.title(t.place.name), _stage(t)) for t in tables]
+    return Outgoing("\n".join([words.NO_HAND_YET, *lines]), waiting_rows(tables, user_id))
+
+
+def waiting_rows(tables: Sequence[Table], user_id: int) -> Rows:
+    """我回来了 or 下一局 at each table that is between two hands."""
+    keys = [(t, found) for t in tables if (found := _between_key(t, user_id)) is not None]
+    if len(keys) == 1:
+        return ((keys[0][1],),)
+    return tuple((replace(one, label=words.at_table(t.number, one.label)),) for t, one in keys)
+
+
+def _between_key(table: Table, user_id: int) -> Key | None:
+    seat = table.seat_of(user_id)
+    sitter = None if seat is None else table.sitters[seat]
+    if sitter is None or table.match is None or table.phase not in _BETWEEN:
+        return None
+    if sitter.tuoguan:
+        return came_key(table)
+    if sitter.ready:
+        return None
+    return key(NEXT_KEY, Button(Act.READY, table.id, table.match.hands), Style.GREEN)
+
+
+_BETWEEN = (Phase.BETWEEN, Phase.PAUSED)
 
 
 def which_table(tables: Sequence[Table], act: Act) -> Outgoing:

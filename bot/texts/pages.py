@@ -12,6 +12,7 @@ HELP = f"""{bold("怎么用")}
 群里{GAP}/newtable 开桌{GAP}/tables 看桌
 {GAP * 3}/score 战绩{GAP}/settings 设置
 这里{GAP}/hand 新牌{GAP}/practice 练习
+{GAP * 3}/tables 我的桌{GAP}/leave 离桌
 {GAP * 3}/rules 规矩{GAP}/settings 设置
 键没反应，就发 /hand，牌都在，不会丢。"""
 GROUP_HELLO = "大家好，发 /newtable 开一桌放炮罚，三个人就能打。"
@@ -74,6 +75,8 @@ def at_table(group: str, table: int, others: Sequence[str]) -> str:
 
 FIRST_TIME = "你的牌会发到这里，轮到你才有按键，不用打字。\n人齐就开，你等着就行。"
 WELCOME_BACK = bold("回来了，下一步归你")
+BACK_BETWEEN = bold("回来了，等下一局")
+JUST_TAP = "点键就行，不用打字。怎么用：/help"
 
 
 def waits_for_players(missing: int) -> str:

@@ -115,9 +115,9 @@ def next_dealer(dealer: str, *, stays: bool) -> str:
     return f"下一局 还是 {dealer} 坐庄" if stays else f"下一局 庄 {dealer}"
 
 
-def next_key(ready: int) -> str:
-    """下一局 2/3."""
-    return f"{NEXT_KEY} {ready}/3" if ready else NEXT_KEY
+def next_key(ready: int, there: int) -> str:
+    """下一局 2/3: of those who are there."""
+    return f"{NEXT_KEY} {ready}/{there}" if ready else NEXT_KEY
 
 
 def rests(who: str, until: str | None) -> str:

@@ -20,6 +20,7 @@ GROUP_ON_KEY = 6
 
 YOU_TO_PLAY = f"{bold('你')} 出牌"
 BETWEEN_HANDS = "等下一局"
+NO_HAND_YET = "现在没在打，你坐在："
 PAUSED = "先停着"
 VOTING = "商量散桌"
 LOOKING = "等大家看一眼"
@@ -28,6 +29,11 @@ LOOKING = "等大家看一眼"
 def own_table(table: int, group: str, what: str) -> str:
     """1桌 周末一家亲　第5局，等 你 出牌."""
     return f"{table}桌 {group}{GAP}{what}"
+
+
+def at_table(table: int, what: str) -> str:
+    """1桌 我回来了, where several tables have keys."""
+    return f"{table}桌 {what}"
 
 
 def own_practice(what: str) -> str:
