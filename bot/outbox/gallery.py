@@ -2,6 +2,7 @@
 
 import logging
 from dataclasses import replace
+from datetime import datetime
 
 from bot.outbox.channel import Channel
 from bot.outbox.desk import Desk
@@ -87,9 +88,17 @@ class Gallery:
             standing.rung = rung
         elif going is Way.EDIT:
             await self._touch_up(slot, where, picture)
-        elif going is Way.LATER and standing.sent_at is not None:
-            self._queue.later[slot] = standing.sent_at + self._desk.limits.lazy_gap
+        elif going is Way.LATER:
+            self._queue.later[slot] = self._look_again(picture, standing)
         return picture
+
+    def _look_again(self, picture: Picture, standing: Standing) -> datetime:
+        """When a picture that may wait has waited long enough."""
+        now, limits = self._desk.time.now(), self._desk.limits
+        if picture.quiet:
+            standing.quiet_since = standing.quiet_since or now
+            return standing.quiet_since + limits.quiet_gap
+        return (standing.sent_at or now) + limits.lazy_gap
 
     def _is_buried(self, slot: Slot, standing: Standing, picture: Picture) -> bool:
         """Whether a hand that asks its reader now stands above another table's: it goes lowest."""
@@ -173,7 +182,7 @@ class Gallery:
             log.info("chat %d: an old message stays: %s", self._chat_id, error)
 
     def _note(self, standing: Standing, picture: Picture) -> None:
-        standing.content = picture.message
+        standing.content, standing.quiet_since = picture.message, None
         standing.deciding, standing.yields = picture.decision is not None, picture.yields
         standing.sent_at = self._desk.time.now()
 

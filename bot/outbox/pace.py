@@ -14,8 +14,9 @@ class Limits:
 
     Calls to a group share `group_a_minute`; pictures leave `kept_for_news` of them to messages
     that must come. Of `all_a_second` over all chats, boards leave `kept_for_hands` to players.
-    `lazy_gap` is between edits that tell a waiting player what others do. `tap_is_fresh` says for
-    how long after his last tap a player needs no ring.
+    `lazy_gap` is between edits that tell a waiting player what others do, `quiet_gap` is how long a
+    board waits for the next card when it has none to show. `tap_is_fresh` says for how long after
+    his last tap a player needs no ring.
     """
 
     group_a_minute: int = 20
@@ -26,6 +27,7 @@ class Limits:
     all_a_second: int = 30
     kept_for_hands: int = 10
     lazy_gap: timedelta = timedelta(seconds=5)
+    quiet_gap: timedelta = timedelta(seconds=10)
     tap_is_fresh: timedelta = timedelta(seconds=60)
     remind_from: timedelta = timedelta(seconds=30)
 

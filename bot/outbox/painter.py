@@ -227,8 +227,9 @@ class TablePainter:
     async def _board(self, table: Table, number: int) -> Picture | None:
         if _is_running(table, number):
             scene = self.scene(table, None)
-            quiet = scene.view.ask is Ask.TURN and scene.stands is None
-            return Picture(boards.board(scene, self._style.links.chat), quiet=quiet)
+            goes_on = scene.stands is None
+            quiet = goes_on and scene.view.ask is Ask.TURN
+            return Picture(boards.board(scene, self._style.links.chat), lazy=goes_on, quiet=quiet)
         done = await self.finished(table.id, number)
         ended = done.view.result if done else None
         names = in_sentences(company_of(done.names) if done else company(table.sitters))

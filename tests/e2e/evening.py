@@ -29,6 +29,7 @@ QUICK = Limits(
     private_gap=timedelta(0),
     all_a_second=100_000,
     lazy_gap=timedelta(milliseconds=200),
+    quiet_gap=timedelta(milliseconds=200),
 )
 
 

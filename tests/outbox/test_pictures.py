@@ -86,6 +86,22 @@ async def test_moving_down_sends_silently_and_deletes_the_old_one(post: Post) ->
     ]
 
 
+async def test_a_board_without_a_new_card_waits_for_one_but_not_long(post: Post) -> None:
+    post.paint(BOARD, "dealt")
+    await post.time.go(5)
+    post.paint(BOARD, "to play", quiet=True)
+    await post.time.go(6)
+    post.paint(BOARD, "played")
+    await post.time.go(6)
+    assert post.calls() == [("send", "dealt"), ("edit", "played")]
+    post.paint(BOARD, "to play again", quiet=True)
+    await post.time.go(9)
+    assert len(post.calls()) == 2
+    post.paint(BOARD, "to play again, away", quiet=True)
+    await post.time.go(2)
+    assert post.calls()[2:] == [("edit", "to play again, away")]
+
+
 class TestRinging:
     """The private hand: a decision rings when its reader is not looking."""
 
