@@ -82,7 +82,7 @@ class Hours:
     # Time passes
 
     async def go(self, seconds: float) -> None:
-        """Let time pass; what falls due happens in order, and each thing is done before the next."""
+        """Let time pass; what falls due happens in order, one thing after the other."""
         end = self._now + timedelta(seconds=seconds)
         await self.quiet()
         while (at := self.next_at()) is not None and at <= end:
