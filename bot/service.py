@@ -247,6 +247,8 @@ class TableService:
         try:
             change = step(table, command, at)
         except Refused as refused:
+            if refused.reply.say is Say.FORGED and not await self._is_newest(table):
+                raise Conflict(f"table {table.id} has gone on elsewhere") from refused
             return Outcome(refused.reply, table, changed=False)
         except Exception:
             if not isinstance(command, Tick) or table.phase is not Phase.PLAYING:
@@ -258,6 +260,10 @@ class TableService:
         self._log_accepted(table, change, command)
         self._accept(change)
         return Outcome(change.reply, change.table, changed=True)
+
+    async def _is_newest(self, table: Table) -> bool:
+        """Whether a table is as it is stored; a tap that is ahead of it may be right elsewhere."""
+        return await self._store.version(table.id) == table.version
 
     def _accept(self, change: Change) -> None:
         """A committed change is real from here on."""

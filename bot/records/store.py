@@ -56,6 +56,12 @@ class TableStore:
             row = await tables.find_table(session, table_id)
             return None if row is None else await _loaded(session, row)
 
+    async def version(self, table_id: int) -> int | None:
+        """How often a table has changed; None when there is no such table."""
+        async with self._database.reading() as session:
+            row = await tables.find_table(session, table_id)
+            return None if row is None else row.version
+
     async def unfinished(self) -> Sequence[int]:
         """Ids of tables to take up after a start: live, or closed with notices to send."""
         async with self._database.reading() as session:

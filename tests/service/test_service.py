@@ -174,6 +174,20 @@ async def test_two_processes_that_play_on_in_turns_make_one_game(world: World) -
     assert not loaded.broken
 
 
+async def test_a_tap_that_is_ahead_of_a_process_makes_it_look_again(world: World) -> None:
+    table = await world.family_table()
+    other = world.another_service(Listener())
+    await other.recover()
+    seen: Table | None = table
+    while seen and not (asked(seen) and seen.version > table.version):
+        await (other.handle(table.id, first_move(seen)) if asked(seen) else other.tick(table.id))
+        world.clock.time += CLOCKS.pace_high
+        seen = await other.table(table.id)
+    assert seen
+    assert (await world.live(table.id)).version < seen.version
+    assert (await world.service.handle(table.id, first_move(seen))).changed
+
+
 async def test_what_can_not_be_committed_has_not_happened(
     world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
