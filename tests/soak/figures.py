@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from tests.frugality import Frugality
+
 
 @dataclass
 class Figures:
@@ -29,9 +31,8 @@ class Figures:
     unanswered: list[str] = field(default_factory=list)
     unreplayable: list[str] = field(default_factory=list)
     logged: list[str] = field(default_factory=list)
-    group_calls_a_minute: int = 0
-    private_messages: int = 0
-    rings: int = 0
+    cards: int = 0
+    spent: Frugality = field(default_factory=Frugality)
     too_fast: int = 0
     calls: int = 0
 
@@ -50,6 +51,7 @@ class Figures:
 
     def report(self) -> str:
         """The figures as lines of text."""
+        spent, asked = self.spent, len(self.spent.decisions)
         faults = ", ".join(f"{kind} {n}" for kind, n in sorted(self.faults.items())) or "none"
         rows = [
             ("ran for", f"{self.seconds:.0f} s"),
@@ -61,9 +63,12 @@ class Figures:
             ("tap to answer, p50 / p99 / worst", _spread([s for s, _ in self.latencies])),
             ("the slowest of them", ", ".join(tap for _, tap in sorted(self.latencies)[-3:])),
             ("calls / of them told to slow down", f"{self.calls} / {self.too_fast}"),
-            ("group calls in a minute, most", str(self.group_calls_a_minute)),
-            ("private messages / decision", _ratio(self.private_messages, self.decisions)),
-            ("rings / decision", _ratio(self.rings, self.decisions)),
+            ("group edits / shown card", _ratio(spent.group_edits, self.cards)),
+            ("group calls in a minute, most", str(spent.group_calls_a_minute)),
+            ("private messages and edits / decision", _ratio(spent.private_calls, asked)),
+            ("pages opened by taps / decision", _ratio(spent.pages, asked)),
+            ("lazy refreshes in a minute, most", str(spent.lazy_a_minute)),
+            ("rings for one decision, most", str(spent.rings_per_decision)),
             ("lost / doubled", f"{len(self.lost)} / {len(self.doubled)}"),
             ("hung / leaked", f"{len(self.hung)} / {len(self.leaked)}"),
             ("never answered", str(len(self.unanswered))),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections import Counter, defaultdict, deque
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterator
 from datetime import UTC, datetime
 
 from sqlmodel import select
@@ -15,6 +15,7 @@ from bot.sandbox.world import Call, Tap
 from storage.database import open_database
 from storage.hands import inputs_of
 from storage.models import RoundRow, key_of
+from tests.frugality import frugality
 from tests.soak.figures import Figures
 from tests.soak.town import Town
 
@@ -22,6 +23,8 @@ HAND_LINE = re.compile(r"^[小大] .{6,}$", re.MULTILINE)
 EXPECTED_LOG = re.compile(r"another program is asking")
 BAD_LOG = re.compile(r" (ERROR|CRITICAL) |Traceback|was never retrieved|was never awaited")
 PROMPT = 15.0
+PILE = 19
+DISCARD = "打"
 SENDS = ("sendMessage", "editMessageText")
 
 
@@ -107,31 +110,10 @@ def _troubled_answers(town: Town) -> set[str]:
 
 
 def _judge_calls(town: Town, figures: Figures) -> None:
-    groups: dict[int, list[float]] = defaultdict(list)
     for call in town.world.calls:
         figures.calls += 1
         figures.too_fast += call.status == 429 and call.fault is None
-        if call.method not in SENDS or not call.ok or call.chat_id is None:
-            continue
-        if call.chat_id < 0:
-            groups[call.chat_id].append(call.at)
-        elif call.method == "sendMessage":
-            figures.private_messages += 1
-            figures.rings += str(call.params.get("disable_notification")).lower() != "true"
-    figures.group_calls_a_minute = max(
-        (_most_in_a_minute(times) for times in groups.values()), default=0
-    )
-
-
-def _most_in_a_minute(times: Iterable[float]) -> int:
-    window: deque[float] = deque()
-    most = 0
-    for at in times:
-        window.append(at)
-        while at - window[0] >= 60:
-            window.popleft()
-        most = max(most, len(window))
-    return most
+    figures.spent = frugality(town.world.calls)
 
 
 # Secrets
@@ -211,7 +193,10 @@ async def _judge_hands(town: Town, figures: Figures) -> None:
         for row in (await session.exec(select(RoundRow))).all():
             figures.hands += row.result is not None
             try:
-                rebuilt_hand(row, await inputs_of(session, key_of(row)))
+                rows = await inputs_of(session, key_of(row))
+                hand = rebuilt_hand(row, rows)
+                discards = sum(given.move.startswith(DISCARD) for given in rows)
+                figures.cards += PILE - len(hand.state.pile) + discards
             except Broken as broken:
                 figures.unreplayable.append(str(broken))
     figures.tables = town.ledger.count("SELECT count(*) FROM tables")
