@@ -17,7 +17,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker, create_async_engine
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from storage.errors import cannot_open, unreadable_url
+from storage.errors import cannot_open, no_driver, not_a_database, unreadable_url
 from storage.upgrade import upgrade
 
 _BUSY_MILLISECONDS = 10_000
@@ -80,7 +80,7 @@ async def open_database(url: str) -> Database:
         # Errors must not quote what was written: a hand's seed is among it.
         engine = create_async_engine(parsed, hide_parameters=True)
     except ModuleNotFoundError as missing:
-        raise unreadable_url(f"its driver is not installed ({missing.name})") from missing
+        raise no_driver(missing.name or "its driver") from missing
     if parsed.get_backend_name() == "sqlite":
         _tune_sqlite(engine)
     try:
@@ -117,6 +117,10 @@ def _probe_file(file: str | None, place: str) -> None:
         Path(file).parent.mkdir(exist_ok=True)
         with closing(sqlite3.connect(file)) as connection:
             connection.execute("PRAGMA schema_version")
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_NOTADB:
+            raise not_a_database(place) from error
+        raise cannot_open(place, str(error)) from error
     except (OSError, sqlite3.Error) as error:
         raise cannot_open(place, str(error)) from error
 

@@ -31,6 +31,22 @@ def cannot_open(place: str, reason: str) -> Unusable:
     )
 
 
+def no_driver(package: str) -> Unusable:
+    """The address is fine, the package that speaks to such databases is missing."""
+    return Unusable(
+        f"{SETTING} needs the package {package}, which is not installed; install it with "
+        f".venv/bin/pip install {package}, or use sqlite:///fangpaofa.db"
+    )
+
+
+def not_a_database(place: str) -> Unusable:
+    """There is a file, but of another kind."""
+    return Unusable(
+        f"{SETTING}: the file of {place} is no SQLite database; name another file, "
+        "a new one is made by itself"
+    )
+
+
 def too_new(place: str, revision: str) -> Unusable:
     """The database was made by a later version of the program."""
     return Unusable(

@@ -13,8 +13,7 @@ from tests.e2e.evening import Evening, bare, evening, key_on_show, newest
 @pytest.fixture
 async def alone(tmp_path: Path) -> AsyncIterator[Evening]:
     """王姨 against two computers that need no time."""
-    quick = {"tuoguan_seconds": 0.0, "computer_seconds": 0.0}
-    async with evening(tmp_path, **quick) as made, made.bot():
+    async with evening(tmp_path, tuoguan_seconds=0.0, computer_seconds=0.0) as made, made.bot():
         yield made
 
 

@@ -178,3 +178,49 @@ async def test_the_page_comes_back_after_the_line_dropped(opened: Opener, stage:
         await stage.sandbox.start()
         await expect(page.locator("#offline")).to_be_hidden()
         await expect(page.locator(".pane-group").get_by_text("1桌 招人")).to_have_count(1)
+
+
+@pytest.mark.usefixtures("echo")
+async def test_the_newest_keys_are_near_and_older_ones_an_arrow_away(opened: Opener) -> None:
+    async with opened() as page:
+        group = page.locator(".pane-group")
+        for _ in range(2):
+            await group.get_by_role("combobox").fill("/newtable")
+            await page.keyboard.press("Enter")
+        await expect(group.get_by_text("1桌 招人")).to_have_count(2)
+        stops = group.locator(".key:not([tabindex='-1'])")
+        boards = group.locator(".keys")
+        await expect(stops).to_have_count(await boards.last.locator(".key").count())
+        assert await page.evaluate("document.querySelector('button').id") == "skip-group"
+        await page.get_by_role("button", name="到群里的按键").focus()
+        await page.keyboard.press("Enter")
+        await expect(boards.last.locator(".key").first).to_be_focused()
+        await page.keyboard.press("ArrowUp")
+        await expect(boards.first.locator(".key-row").last.locator(".key").first).to_be_focused()
+
+
+async def test_names_turn_nothing_around_them_and_long_ones_leave_room(
+    opened: Opener, stage: Stage
+) -> None:
+    wang = stage.cast.find("wang")
+    group = stage.sandbox.world.chats_of(wang)[0]
+    async with opened() as page:
+        wang.rename("\u202eannA")
+        await expect(page.locator(".list .title bdi")).to_have_text("\u202eannA")
+        group.rename("很长很长的群名" * 8)
+        entry = page.locator(".entry").first
+        await expect(entry.locator("strong")).to_contain_text("很长")
+        box, clock = await entry.bounding_box(), await entry.locator("time").bounding_box()
+        assert box
+        assert clock
+        assert clock["x"] + clock["width"] <= box["x"] + box["width"]
+        service = page.locator(".service .pill").last
+        await expect(service).to_contain_text("很长")
+        assert "\u202e" not in await service.inner_text()
+
+
+async def test_what_went_over_the_wire_comes_into_sight(opened: Opener) -> None:
+    async with opened(size=(1280, 600)) as page:
+        await page.get_by_role("button", name="试验台", exact=True).click()
+        await page.get_by_role("button", name="看全部").click()
+        await expect(page.locator(".record")).to_be_in_viewport()

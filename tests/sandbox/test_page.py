@@ -105,6 +105,11 @@ async def test_an_act_must_be_json_of_an_object(site: Site) -> None:
     assert form.status == 415
     listed = await site.client.post("/act/say", json=["x"])
     assert listed.status == 400
+    as_json = {"Content-Type": "application/json"}
+    for broken in (b"{", b"\xff\xfe", b""):
+        answer = await site.client.post("/act/say", data=broken, headers=as_json)
+        assert answer.status == 400
+        assert "error" in await answer.json()
 
 
 @pytest.mark.parametrize(

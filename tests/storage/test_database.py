@@ -1,6 +1,7 @@
 """Opening the database: what it sets, what it refuses, and how."""
 
 import asyncio
+import sys
 from pathlib import Path
 
 import pytest
@@ -100,7 +101,7 @@ async def test_errors_do_not_quote_what_was_written(database: Database) -> None:
         ("sqlite://", "names no file"),
         ("sqlite:///{folder}", "unable to open database file"),
         ("sqlite:///{folder}/no/such/folder/tables.db", "No such file or directory"),
-        ("sqlite:///{folder}/text.db", "file is not a database"),
+        ("sqlite:///{folder}/text.db", "text.db is no SQLite database; name another file"),
     ],
 )
 async def test_a_database_that_can_not_be_used_is_one_line_with_the_setting(
@@ -120,6 +121,12 @@ async def test_a_password_is_not_told() -> None:
         await open_database("postgresql://bot:hunter2@localhost:1/tables")
     assert "hunter2" not in str(caught.value)
     assert "DATABASE_URL" in str(caught.value)
+
+
+async def test_a_driver_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    with pytest.raises(Unusable, match=r"DATABASE_URL needs .* asyncpg.*pip install asyncpg"):
+        await open_database("postgresql://bot@localhost:1/tables")
 
 
 async def test_a_database_of_a_later_version_is_refused_and_left_alone(url: str) -> None:

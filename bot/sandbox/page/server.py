@@ -120,7 +120,10 @@ class Page:
     async def _act(self, request: web.Request) -> web.StreamResponse:
         if request.content_type != "application/json":
             return web.json_response({"error": "JSON only"}, status=415)
-        body = await request.json()
+        try:
+            body = await request.json()
+        except ValueError:
+            return web.json_response({"error": "this is no JSON"}, status=400)
         if not isinstance(body, dict):
             return web.json_response({"error": "an object is expected"}, status=400)
         person = self._cast.find(str(body.get("as", "")))

@@ -205,6 +205,13 @@ function repaint(chatId) {
   paintEdges();
 }
 
+function skipTo(side, view) {
+  if (!wide.matches) setView(view);
+  side.focusKeys();
+}
+byId("skip-group").addEventListener("click", () => skipTo(groupPane, "group"));
+byId("skip-private").addEventListener("click", () => skipTo(privatePane, "private"));
+
 const saved = localStorage.getItem("theme");
 if (saved) document.documentElement.dataset.theme = saved;
 wide.addEventListener("change", () => { if (app.dataset.view === "list") app.dataset.view = "group"; markRead(); paint(); });

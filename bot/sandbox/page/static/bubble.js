@@ -1,6 +1,6 @@
 // One message: bubble, media, quote, keys.
 
-import { avatar, clock, colourOf, el, words } from "./dom.js";
+import { avatar, calm, clock, colourOf, el, name, words } from "./dom.js";
 import { richText } from "./richtext.js";
 
 const KEY_WIDTH = 56;
@@ -29,7 +29,7 @@ export function messageRow(message, chat, hooks) {
 export const rowId = (message) => `m${message.chat}_${message.id}`;
 
 function serviceRow(message) {
-  return el("div", { class: "service", id: rowId(message), "data-key": `${message.chat}:${message.id}` }, el("span", { class: "pill" }, message.service));
+  return el("div", { class: "service", id: rowId(message), "data-key": `${message.chat}:${message.id}` }, el("span", { class: "pill" }, calm(message.service)));
 }
 
 /** A run of deleted messages, as one line that opens. */
@@ -57,7 +57,7 @@ function stackWidth(message) {
 function bubble(message, inGroup, hooks) {
   const box = el("div", { class: `bubble${message.media?.kind === "photo" ? " with-photo" : ""}` });
   if (inGroup && !message.mine) {
-    box.append(el("div", { class: `sender colour-${colourOf(message.from)}` }, message.from.name));
+    box.append(el("div", { class: `sender colour-${colourOf(message.from)}` }, name(message.from.name)));
   }
   if (message.topic) box.append(el("div", { class: "topic" }, `# ${message.topic}`));
   if (message.reply) box.append(quote(message, hooks));
@@ -84,7 +84,7 @@ function quote(message, hooks) {
   return el(
     "button",
     { class: "quoted", type: "button", onclick: () => hooks.find(message.chat, reply.id) },
-    el("strong", {}, reply.name),
+    el("strong", {}, name(reply.name)),
     el("span", {}, words(reply.text || "消息")),
   );
 }

@@ -32,6 +32,14 @@ export function clock(unix) {
   return new Date(unix * 1000).toLocaleTimeString("zh-CN", { hour: "2-digit", minute: "2-digit", hour12: false });
 }
 
+/** A name on its own: its direction marks turn nothing around it. */
+export const name = (text) => el("bdi", {}, text);
+
+const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** A line in which names stand among words, without marks that would turn the words. */
+export const calm = (text) => text.replace(DIRECTION_MARKS, "");
+
 const SIGN = "🎴";
 
 /** A text as nodes: the card sign is drawn, since not every machine has a font for it. */

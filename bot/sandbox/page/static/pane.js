@@ -2,7 +2,7 @@
 
 import { deletedRow, messageRow, rowId } from "./bubble.js";
 import { composer } from "./composer.js";
-import { avatar, el, words } from "./dom.js";
+import { avatar, calm, el, name, words } from "./dom.js";
 import { toast } from "./dialogs.js";
 import { messagesOf, newest, store, subtitle } from "./store.js";
 
@@ -25,15 +25,30 @@ function walk(event) {
   if (!step || !event.target.classList.contains("key")) return;
   const row = event.target.parentElement;
   const rows = [...row.parentElement.children];
-  const next = rows[rows.indexOf(row) + step[0]];
+  const next = rows[rows.indexOf(row) + step[0]] ?? beyond(row.parentElement, step[0]);
   if (!next) return;
   const column = [...row.children].indexOf(event.target) + step[1];
   const key = next.children[step[0] ? Math.min(column, next.children.length - 1) : column];
   if (key) { key.focus(); event.preventDefault(); }
 }
 
+/** The row of keys of the message above or below a message's keys. */
+function beyond(keys, step) {
+  if (!step) return null;
+  const boards = [...keys.closest(".log").querySelectorAll(".keys")];
+  const board = boards[boards.indexOf(keys) + step];
+  return step < 0 ? board?.lastElementChild : board?.firstElementChild;
+}
+
+/** Tab stops at the newest keys only; from there the arrows lead to older ones. */
+function onlyNewestIsATabStop(log) {
+  const boards = [...log.querySelectorAll(".keys")];
+  const newest = boards.at(-1);
+  for (const board of boards) for (const key of board.querySelectorAll(".key")) key.tabIndex = board === newest ? 0 : -1;
+}
+
 /** A pane that can show any chat of its kind. `hooks`: send, start, unblock, back, plus the bubble's. */
-export function pane(name, hooks) {
+export function pane(kind, hooks) {
   const title = el("strong", { class: "title" });
   const under = el("span", { class: "under" });
   const face = el("span", { class: "face" });
@@ -45,7 +60,7 @@ export function pane(name, hooks) {
   const foot = el("div", { class: "foot" });
   const toasts = el("div", { class: "toast-place", role: "status", "aria-live": "assertive" });
   const head = el("header", { class: "head" }, back, face, el("div", { class: "names" }, title, under));
-  const node = el("section", { class: `pane pane-${name}`, "data-pane": name, "aria-label": name === "group" ? "群聊" : "私聊" }, head, pinned, log, down, foot, toasts);
+  const node = el("section", { class: `pane pane-${kind}`, "data-pane": kind, "aria-label": kind === "group" ? "群聊" : "私聊" }, head, pinned, log, down, foot, toasts);
   const state = { chat: null, rows: new Map(), payload: null, footKind: "" };
 
   const atEnd = () => log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_END;
@@ -57,7 +72,7 @@ export function pane(name, hooks) {
   const paintHead = () => {
     const { chat } = state;
     const isBot = chat.kind === "private";
-    title.textContent = chat.title;
+    title.replaceChildren(name(chat.title));
     under.textContent = subtitle(chat);
     face.replaceChildren(avatar(chat.id, chat.title, isBot));
     node.setAttribute("aria-label", chat.title);
@@ -88,6 +103,7 @@ export function pane(name, hooks) {
     if (!newest(state.chat.id)) rows.push(welcome());
     const held = focusedKey();
     patch(log, rows);
+    onlyNewestIsATabStop(log);
     if (held) refocus(held);
     if (!stay) toEnd();
   };
@@ -128,7 +144,7 @@ export function pane(name, hooks) {
       el("button", { class: "chip", type: "button", onclick: () => hooks.send(state.chat, `/${command}`) }, el("strong", {}, `/${command}`), ` ${words}`),
     );
     const group = state.chat.kind !== "private";
-    const title = group ? `你是 ${store.me.name}，这里是群「${state.chat.title}」` : `你和 ${state.chat.title} 的私聊`;
+    const title = calm(group ? `你是 ${store.me.name}，这里是群「${state.chat.title}」` : `你和 ${state.chat.title} 的私聊`);
     return el("div", { class: "welcome" }, el("p", { class: "welcome-title" }, title), el("p", {}, group ? hint(chips) : "还没有消息。点下面的“开始”，机器人才能写给你。"), group ? chips : null);
   };
   const hint = (chips) => {
@@ -172,6 +188,7 @@ export function pane(name, hooks) {
   return {
     node,
     find,
+    focusKeys: () => ([...log.querySelectorAll(".keys")].at(-1)?.querySelector(".key") ?? foot.querySelector(".big-key") ?? log).focus(),
     focus: () => (foot.querySelector(".big-key") ?? log).focus(),
     toast: (text) => toast(text, toasts),
     get chat() { return state.chat; },

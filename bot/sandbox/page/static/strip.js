@@ -100,6 +100,7 @@ export function strip(place, current, close) {
   const showRecord = async (chat) => {
     const rows = await traffic(chat);
     record.replaceChildren(el("ol", { class: "traffic" }, rows.reverse().map(line)));
+    record.scrollIntoView({ block: "start" });
   };
   const line = (row) => el("li", {},
     el("details", {},
