@@ -136,3 +136,23 @@ async def test_a_database_of_a_later_version_is_refused_and_left_alone(url: str)
     with pytest.raises(Unusable, match="newer than this program") as caught:
         await open_database(url)
     assert "9999" in str(caught.value)
+
+
+async def test_many_who_write_at_once_take_turns_and_none_is_told_locked(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("storage.database._BUSY_MILLISECONDS", 1)
+    async with await open_database(url) as database:
+        order: list[int] = []
+
+        async def write(number: int) -> None:
+            async with database.writing() as session:
+                session.add(PlayerRow(id=number, name="王姨"))
+                await session.flush()
+                await asyncio.sleep(0.002)
+                order.append(number)
+
+        await asyncio.gather(*(write(number) for number in range(60)))
+        assert order == list(range(60))
+        async with database.reading() as session:
+            assert len((await session.exec(select(PlayerRow.id))).all()) == 60
