@@ -12,7 +12,7 @@ PIN := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generat
 	--no-emit-index-url --no-header
 
 .DEFAULT_GOAL := help
-.PHONY: help run test golden soak format requirements
+.PHONY: help run test golden soak pictures format requirements
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-13s %s\n", $$1, $$2}' Makefile
@@ -36,6 +36,10 @@ golden: $(VENV)/.ready-to-test ## Make the golden files of the tests again; read
 
 soak: $(VENV)/.ready-to-test ## Many matches with faults and kills: make soak MINUTES=0.5 SEED=11
 	@$(BIN)/python -m tests.soak --minutes $(or $(MINUTES),1) --seed $(or $(SEED),1)
+
+pictures: $(VENV)/.ready-to-test ## Make the pictures and the transcript of the docs again
+	@$(BIN)/python -m tests.sandbox.screenshots
+	@$(BIN)/python -m tests.transcript
 
 format: $(VENV)/.ready-to-test ## Format the code and mend what can be mended by itself
 	@$(BIN)/ruff check --quiet --fix-only .

@@ -65,19 +65,20 @@ def _play(seed: bytes, dealer: Seat, step: int) -> tuple[list[Act], RoundState]:
     return acts, state
 
 
+def shown_key(tonight: Evening, act: Act) -> tuple[Message, Button] | None:
+    """The key of a move, if it is on show."""
+    data = f":{act.step}:{move_text(act.move)}"
+    for message in reversed(tonight.people[act.seat].chat.messages):
+        for button in message.buttons:
+            if (button.data or "").endswith(data):
+                return message, button
+    return None
+
+
 async def do(tonight: Evening, act: Act) -> str:
     """Press the key of a move as soon as it is on show; the bot's answer."""
     person = tonight.people[act.seat]
-    data = f":{act.step}:{move_text(act.move)}"
-
-    def on_show() -> tuple[Message, Button] | None:
-        for message in reversed(person.chat.messages):
-            for button in message.buttons:
-                if (button.data or "").endswith(data):
-                    return message, button
-        return None
-
-    message, button = await tonight.until(on_show)
+    message, button = await tonight.until(lambda: shown_key(tonight, act))
     answer = await person.press(message, button)
     if (button.data or "").startswith("sure:"):
         message, button = await tonight.until(
