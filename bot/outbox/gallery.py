@@ -28,13 +28,23 @@ class Gallery:
         self._queue = queue
 
     def lift(self) -> None:
-        """A running hand stays the last message of a private chat."""
+        """A running hand stays the last message of a private chat.
+
+        Of several those that ask their reader come along, in the order in which they stand, or
+        else the lowest: more would push away what was sent.
+        """
         if self._chat_id < 0:
             return
-        for slot, standing in self._queue.standings.items():
-            if standing.shown is not None and not standing.yields:
-                self._queue.afresh.add(slot)
-                self._queue.wishes.setdefault(slot)
+        hands = [
+            (standing.shown.message_id, slot, standing.deciding)
+            for slot, standing in self._queue.standings.items()
+            if standing.shown is not None and not standing.yields
+        ]
+        asking = [hand for hand in hands if hand[2]]
+        for _, slot, _ in sorted(asking) or sorted(hands)[-1:]:
+            self._queue.afresh.add(slot)
+            self._queue.wishes.pop(slot, None)
+            self._queue.wishes[slot] = None
 
     async def show(self, slot: Slot) -> None:
         """Bring a slot up to date; what comes in meanwhile asks for it again."""

@@ -36,6 +36,7 @@ from bot.table.model import Phase, Table
 from bot.table.seats import persons
 from bot.texts import hand as words
 from bot.texts import names
+from engine.match import settlement
 from engine.moves import Seat
 from engine.question import Ask
 
@@ -286,10 +287,11 @@ class TablePainter:
 
     async def _hand_over(self, table: Table, seat: Seat, number: int) -> Picture:
         done = await self.finished(table.id, number)
+        settled = _settled(table, seat, number)
         if done is None or done.view.result is None:
-            return Picture(void_record(number), final=True)
+            return Picture(void_record(number, settled), final=True)
         names = in_sentences(company_of(done.names))
-        message = record(number, done.view.result, names, done.totals, seat)
+        message = record(number, done.view.result, names, done.totals[seat], settled)
         return Picture(message, final=True)
 
     async def _practice_over(self, table: Table, number: int) -> Picture:
@@ -327,6 +329,14 @@ class TablePainter:
 
 def _is_running(table: Table, number: int) -> bool:
     return table.phase is Phase.PLAYING and table.hand is not None and table.hand.number == number
+
+
+def _settled(table: Table, seat: Seat, number: int) -> int | None:
+    """A seat's points of a match that ended with or in a hand."""
+    match = table.match
+    if table.phase is not Phase.CLOSED or match is None or not match.hands or number < match.hands:
+        return None
+    return settlement(match.totals, match.rules.difen)[seat]
 
 
 def _warn(table: Table) -> Picture:

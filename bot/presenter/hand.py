@@ -13,9 +13,8 @@ from bot.table.frozen import FreezeReason
 from bot.texts import hand as words
 from bot.texts.result import outcome
 from bot.texts.tongue import spoken
-from engine.moves import Seat
 from engine.question import Ask
-from engine.result import Points, RoundResult
+from engine.result import RoundResult
 
 
 def hand(scene: Scene, place: Place = START, *, late: bool = False) -> Outgoing:
@@ -49,12 +48,20 @@ def _held_up(scene: Scene) -> Outgoing | None:
 
 
 def record(
-    number: int, result: RoundResult, names: tuple[str, str, str], totals: Points, seat: Seat
+    number: int,
+    result: RoundResult,
+    names: tuple[str, str, str],
+    total: int,
+    settled: int | None = None,
 ) -> Outgoing:
-    """What is left of a hand that is over: two lines."""
-    return Outgoing(words.record(number, outcome(result, names), totals[seat]), protect=True)
+    """What is left of a hand: two lines, after the last one what the match came to as well."""
+    lines = [words.record(number, outcome(result, names), total)]
+    if settled is not None:
+        lines += [words.match_record(settled), words.PLAY_AGAIN]
+    return Outgoing("\n".join(lines), protect=True)
 
 
-def void_record(number: int) -> Outgoing:
-    """What is left of a hand that did not count."""
-    return Outgoing(words.void_record(number), protect=True)
+def void_record(number: int, settled: int | None = None) -> Outgoing:
+    """What is left of a hand that did not count; `settled` as above."""
+    last = [] if settled is None else [words.match_record(settled)]
+    return Outgoing("\n".join([words.void_record(number), *last]), protect=True)

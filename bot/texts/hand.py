@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.table.frozen import FreezeReason
 from bot.texts import cards
-from bot.texts.signs import CARD, GAP, NO_BREAK, bold, plain_number, together
+from bot.texts.signs import CARD, GAP, NO_BREAK, bold, plain_number, signed, together
 from bot.texts.tongue import card as card_name
 from bot.texts.tongue import gap, is_spoken
 from engine.cards import Kind
@@ -275,6 +275,14 @@ def costs_claims(who: str) -> str:
 def record(hand: int, what: str, total: int) -> str:
     """第5局　王姨 胡 18 分, and the reader's total."""
     return f"第{hand}局{GAP}{what}\n累计 {plain_number(total)}"
+
+
+def match_record(points: int) -> str:
+    """全场结账 ＋180."""
+    return f"全场结账 {bold(signed(points))}"
+
+
+PLAY_AGAIN = "再打一场，点群里的“原桌再来”。"
 
 
 def practice_record(hand: int, what: str) -> str:

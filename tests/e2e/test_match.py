@@ -85,6 +85,8 @@ async def check_scores(tonight: Evening, hands: list[ScriptedHand]) -> None:
     """/score tells everybody his own hands, newest first, and the group its sums."""
     totals = hands[-1].match.totals
     for seat, person in enumerate(tonight.people):
+        last = await tonight.see(person.chat, "全场结账", "原桌再来")
+        assert numbers(last.text.split("\n")[2])[0] == settlement(totals)[seat]
         person.command(person.chat, "/score")
         lines = bare((await tonight.see(person.chat, "的战绩")).text).split("\n")
         assert lines[1].startswith("结账 ")

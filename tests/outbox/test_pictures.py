@@ -249,3 +249,18 @@ async def test_a_picture_that_can_not_be_made_does_not_stop_the_next(
     await post.time.go(5)
     assert post.calls() == [("send", "fine")]
     assert "table 2" in caplog.text
+
+
+async def test_of_several_hands_only_those_that_ask_go_below_what_is_sent(post: Post) -> None:
+    other = Slot(2, f"hand:{PERSON}:1")
+    post.paint(HAND, "waits", lazy=True)
+    await post.time.go(2)
+    post.paint(other, "asks", decision=5)
+    await post.time.go(2)
+    post.paint(HAND, "waits on", lazy=True)
+    await post.time.go(10)
+    before = len(post.calls())
+    post.outbox.say(Where(PERSON), Outgoing("which table?"))
+    await post.time.go(5)
+    sent = [text for what, text in post.calls()[before:] if what == "send"]
+    assert sent == ["which table?", "asks"]

@@ -9,7 +9,7 @@ import pytest
 from bot.ports import FinishedHand
 from bot.presenter.after import after
 from bot.presenter.board import board_over
-from bot.presenter.hand import record
+from bot.presenter.hand import record, void_record
 from bot.presenter.message import Outgoing
 from bot.presenter.result import Played, match, result
 from bot.table.commands import Ready, Recess
@@ -199,9 +199,16 @@ def test_a_match_that_nobody_won_names_no_winner() -> None:
 
 def test_the_private_hand_becomes_a_record() -> None:
     assert WON.view.result is not None
-    message = record(5, WON.view.result, NAMES, WON.totals, 1)
+    message = record(5, WON.view.result, NAMES, -15)
     assert lines(message) == ["第5局　王姨 胡 18 分", "累计 −15"]
     assert message.protect
+
+
+def test_the_last_record_tells_what_the_match_came_to() -> None:
+    assert WON.view.result is not None
+    last = record(5, WON.view.result, NAMES, -15, -180)
+    assert lines(last)[2:] == ["全场结账 <b>−180</b>", "再打一场，点群里的“原桌再来”。"]
+    assert lines(void_record(6, 40)) == ["第6局　作废，不算分", "全场结账 <b>＋40</b>"]
 
 
 def test_the_seed_and_what_was_promised_before_the_deal_stand_below_the_open_hands() -> None:

@@ -78,6 +78,9 @@ async def test_a_bot_thrown_out_waits_tells_each_player_once_and_goes_on_when_ba
         assert sum("群里发不了消息" in m.text for m in person.chat.stored.values()) == 1
     tonight.group.add_bot()
     await clocks_run(tonight)
+    for person in tonight.people:
+        told = await tonight.see(person.chat, "1桌", "接着打，轮到你会再响")
+        assert not any("群里发不了消息" in m.text for m in person.chat.messages), told.text
     await holds(tonight, lambda: any(card_keys(m) for m in wang.chat.messages))
     again = next(m for m in reversed(wang.chat.messages) if card_keys(m))
     assert (await wang.press(again, card_keys(again)[0])).text.startswith("打出 ")
