@@ -63,6 +63,12 @@ async def test_hand_and_start_name_the_table_that_waits(alone: Evening) -> None:
     await alone.until(lambda: page.labels == [])
 
 
+async def test_a_kan_of_a_hand_that_is_over_is_an_old_key(alone: Evening) -> None:
+    await paused(alone)
+    old = await alone.people[0].press_stale(None, "kan:1:2:陆")
+    assert old.text == "这是上一局的键"
+
+
 async def test_back_after_being_cut_off_between_hands_leads_on(alone: Evening) -> None:
     wang = alone.people[0]
     await paused(alone)
@@ -82,7 +88,7 @@ async def test_a_word_in_private_is_answered_once_in_a_while(
     await tonight.see(wang.chat, "放炮罚牌桌")
     for text in ("你好", "/nonsense"):
         wang.say(wang.chat, text)
-    await tonight.see(wang.chat, "点键就行，不用打字")
+    await tonight.see(wang.chat, "点键就行，不用打字。怎么用")
     wang.command(wang.chat, "/help")
     await tonight.see(wang.chat, "/leave 离桌")
     assert sum("点键就行，不用打字。怎么用" in m.text for m in wang.chat.from_bot) == 1
@@ -99,7 +105,7 @@ async def test_a_word_while_a_hand_runs_keeps_it_last(tonight: Evening) -> None:
     await tonight.tap(wang, tonight.group, "现在开")
     await tonight.see(wang.chat, "轮到你出牌")
     wang.say(wang.chat, "牌呢")
-    await tonight.see(wang.chat, "点键就行")
+    await tonight.see(wang.chat, "点键就行，不用打字。怎么用")
     await tonight.until(lambda: wang.chat.last and "轮到你出牌" in wang.chat.last.text)
 
 
