@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sized
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -49,6 +49,7 @@ class Hours:
     """Time that stands still unless told to go on; it is the bot's clock, scheduler and sleep."""
 
     def __init__(self) -> None:
+        self.inbox: Sized = ()
         self._now = EVENING
         self._sleepers: list[_Sleeper] = []
         self._due: dict[int, datetime] = {}
@@ -102,7 +103,7 @@ class Hours:
         return min([*(s.wakes_at for s in self._sleepers), *self._due.values()], default=None)
 
     async def quiet(self) -> None:
-        """Wait until every message that may go out has arrived."""
+        """Wait until the bot has heard everything, and what it may say has arrived."""
         while True:
             for _ in range(TURNS):
                 await asyncio.sleep(0)
@@ -111,10 +112,13 @@ class Hours:
             await asyncio.sleep(MOMENT)
 
     def _busy(self) -> bool:
-        """Whether some courier does anything but wait for its time."""
-        outbox = self.app._outbox if self.app else None
-        working = [task for task in outbox._working.values() if not task.done()] if outbox else []
-        return len(working) > len(self._sleepers)
+        """Whether an update is under way, or a courier does anything but wait for its time."""
+        app = self.app
+        if app is None or app._outbox is None or app._application is None:
+            return False
+        unheard = len(self.inbox) + app._application.update_queue._unfinished_tasks  # type: ignore[attr-defined]
+        working = [task for task in app._outbox._working.values() if not task.done()]
+        return unheard > 0 or len(working) > len(self._sleepers)
 
 
 class WorldClock(sandbox_world.Clock):
@@ -139,8 +143,6 @@ class TimedEvening(Evening):
             await self.hours.quiet()
             if value := found():
                 return value
-            # What a person wrote is on its way to the bot, by the real clock.
-            await asyncio.sleep(MOMENT)
             await self.hours.go(STEP)
         raise TimeoutError(str(self.world.state_of_trouble()))
 
@@ -165,6 +167,7 @@ async def timed_evening(
     hours = Hours()
     settings = sandbox_world.Settings(poll_slowdown=0.0)
     async with Sandbox(settings=settings, clock=WorldClock(hours)) as sandbox:
+        hours.inbox = sandbox.world.inbox
         people = tuple(sandbox.world.person(name) for name in ("王姨", "小明", "爷爷"))
         group = sandbox.world.group("周末一家亲", people)
         first, second, third = people
