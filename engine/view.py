@@ -84,7 +84,9 @@ class View(NamedTuple):
         return self.seats[self.viewer]
 
 
-_DARK = Meld(MeldKind.WEI, ())
+_WEI = MeldKind.WEI  # bound once: looking into an enum costs more than the rest of a view
+_OPEN_ASKS = (Ask.DRAWN, Ask.DISCARD)
+_DARK = Meld(_WEI, ())
 _NO_KINDS: frozenset[Kind] = frozenset()
 _NOTHING_OPEN = Question(step=0, ask=Ask.LAID, by=0)
 
@@ -104,7 +106,7 @@ def view(state: RoundState, viewer: Seat | None) -> View:
         seats=_seat_views(state, viewer),
         ask=state.question and asked.ask,
         by=asked.by if state.question else None,
-        card=asked.card if asked.ask is Ask.DRAWN or asked.ask is Ask.DISCARD else None,
+        card=asked.card if asked.ask in _OPEN_ASKS else None,
         options=() if viewer is None else asked.options[viewer],
         answer=None if viewer is None else asked.answers[viewer],
         score=None if viewer is None else asked.scores[viewer],
@@ -133,6 +135,6 @@ def _seat_view(player: Player, seat: Seat, *, knows: bool, dark: bool) -> SeatVi
     """One seat; `knows` whether the viewer may see its hand, `dark` whether its 偎 are hidden."""
     melds = player.melds
     if dark and melds:
-        melds = tuple([_DARK if meld.kind is MeldKind.WEI else meld for meld in melds])
+        melds = tuple([_DARK if meld.kind is _WEI else meld for meld in melds])
     hand = player.hand if knows else None
     return SeatView(seat, size(player.hand), hand, melds, player.row, player.dead, player.locked)

@@ -13,6 +13,11 @@ from engine.rules import Rules
 from engine.scoring import Score, WinCase, WinSource, completes, judge
 from engine.state import Player, Players, TableTop
 
+# Bound once: looking into an enum takes as long as a call, and this runs for every card.
+_DRAWN, _DISCARD, _TURN, _LAID = Ask.DRAWN, Ask.DISCARD, Ask.TURN, Ask.LAID
+_OWN, _OTHER, _PLAYED = WinSource.OWN, WinSource.OTHER, WinSource.DISCARD
+_KAN, _WEI, _PENG_MELD = MeldKind.KAN, MeldKind.WEI, MeldKind.PENG
+
 _PASS = Pass()
 _HU = Hu()
 _PENG = Peng()
@@ -22,12 +27,12 @@ _DISCARDS = tuple(Discard(kind) for kind in range(KINDS))
 
 def drawn_question(top: TableTop, by: Seat, card: Kind) -> Question:
     """Question on a card turned from the pile (`rules.md` 1.34 step 3)."""
-    return _card_question(top, Ask.DRAWN, by, card)
+    return _card_question(top, _DRAWN, by, card)
 
 
 def discard_question(top: TableTop, by: Seat, card: Kind) -> Question:
     """Question on a card played from a hand (`rules.md` 1.34 step 4)."""
-    return _card_question(top, Ask.DISCARD, by, card)
+    return _card_question(top, _DISCARD, by, card)
 
 
 def own_question(
@@ -50,7 +55,7 @@ def own_question(
     options[by], scores[by] = moves, score
     return Question(
         step=top.step,
-        ask=Ask.TURN if plays else Ask.LAID,
+        ask=_TURN if plays else _LAID,
         by=by,
         card=card,
         options=(options[0], options[1], options[2]),
@@ -64,9 +69,9 @@ def pao_base(player: Player, card: Kind, *, drawn: bool) -> MeldKind | None:
     Of a card that the seat turned itself only a 碰 can be left: a 坎 or 偎 of it has become 提.
     """
     if count(player.hand, card) == 3:
-        return MeldKind.KAN
+        return _KAN
     laid = upgradable(player.melds, card)
-    return None if laid is MeldKind.PENG and not drawn else laid
+    return None if laid is _PENG_MELD and not drawn else laid
 
 
 def shots(players: Players, rules: Rules, seat: Seat) -> frozenset[Kind]:
@@ -78,7 +83,7 @@ def shots(players: Players, rules: Rules, seat: Seat) -> frozenset[Kind]:
         for other in SEATS
         if other != seat
         for meld in players[other].melds
-        if meld.kind is MeldKind.WEI
+        if meld.kind is _WEI
     )
 
 
@@ -92,11 +97,11 @@ def _card_question(top: TableTop, ask: Ask, by: Seat, card: Kind) -> Question:
     scores: list[Score | None] = [None, None, None]
     forced: list[Claim] = []
     for seat in TURN_ORDER[by]:
-        source = WinSource.OWN if seat == by else WinSource.OTHER
-        if ask is Ask.DISCARD:
+        source = _OWN if seat == by else _OTHER
+        if ask is _DISCARD:
             if seat == by:
                 continue
-            source = WinSource.DISCARD
+            source = _PLAYED
         scores[seat] = _win_score(top, seat, card, source)
         options[seat], own_forced = _seat_claims(top, ask, by, seat, card, scores[seat])
         forced.extend(own_forced)
@@ -115,12 +120,12 @@ def _seat_claims(
     top: TableTop, ask: Ask, by: Seat, seat: Seat, card: Kind, score: Score | None
 ) -> tuple[tuple[Move, ...], list[Claim]]:
     """One seat's options, and the claims that are forced on it."""
-    if score and ask is Ask.DISCARD and top.rules.must_take_discard:
+    if score and ask is _DISCARD and top.rules.must_take_discard:
         return (), [Claim(Rank.HU, seat, _HU)]
     player = top.players[seat]
     forced: list[Claim] = []
     moves: list[Move] = [_HU] if score else []
-    if pao_base(player, card, drawn=ask is Ask.DRAWN):
+    if pao_base(player, card, drawn=ask is _DRAWN):
         forced.append(Claim(Rank.PAO, seat, None))
     elif top.pile and not player.dead and not player.locked:
         moves += _optional_claims(top, by, seat, card)

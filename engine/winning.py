@@ -47,6 +47,11 @@ class Use(NamedTuple):
     owes_jiang: bool
 
 
+# Bound once: looking into an enum takes as long as a call, and this runs for every card.
+_OWN, _DISCARD, _DEAL = WinSource.OWN, WinSource.DISCARD, WinSource.DEAL
+_PENG, _WEI = MeldKind.PENG, MeldKind.WEI
+
+
 def uses(
     hand: Hand, melds: tuple[Meld, ...], card: Kind, source: WinSource, *, chou: bool = False
 ) -> tuple[Use, ...]:
@@ -55,7 +60,7 @@ def uses(
     This runs for every seat and every card shown, and nearly always in vain: it takes plain
     values, and melds are made afterwards, by `melds_with`, for the few uses that win.
     """
-    if source is WinSource.DEAL:
+    if source is _DEAL:
         return (_dealt(hand + UNITS[card], melds),)
     held = hand >> 4 * card & 15
     kan, quad = kan_of(hand), _has_quad(melds)
@@ -65,11 +70,11 @@ def uses(
         kept = kan - held * UNITS[card] if held == 3 else kan
         free = hand - held * UNITS[card] - kept
         joined = Use(_joined_kind(held, source, chou), kept, free, quad or held == 3)
-        return (joined,) if source is WinSource.OWN else (loose, joined)
+        return (joined,) if source is _OWN else (loose, joined)
     laid = None if held else upgradable(melds, card)
-    if laid is None or (laid is MeldKind.PENG and source is WinSource.DISCARD):
+    if laid is None or (laid is _PENG and source is _DISCARD):
         return (loose,)
-    if laid is MeldKind.WEI and source is WinSource.OWN:
+    if laid is _WEI and source is _OWN:
         return (Use(MeldKind.TI, kan, hand - kan, owes_jiang=True),)
     return loose, Use(MeldKind.PAO, kan, hand - kan, owes_jiang=True)
 
@@ -78,7 +83,7 @@ def melds_with(case: WinCase, use: Use) -> tuple[Meld, ...]:
     """The laid melds, with the one that the card made or changed."""
     if use.kind is None:
         return case.melds
-    if case.source is WinSource.DEAL:
+    if case.source is _DEAL:
         return (
             *case.melds,
             *(same(use.kind, kind) for kind in kinds(quads_of(case.hand + UNITS[case.card]))),
@@ -94,11 +99,11 @@ def melds_with(case: WinCase, use: Use) -> tuple[Meld, ...]:
 
 def _joined_kind(held: int, source: WinSource, chou: bool) -> MeldKind:
     """What the card makes of two or three copies in hand."""
-    if source is not WinSource.OWN:
-        return MeldKind.PAO if held == 3 else MeldKind.PENG
+    if source is not _OWN:
+        return MeldKind.PAO if held == 3 else _PENG
     if held == 3:
         return MeldKind.TI
-    return MeldKind.CHOU_WEI if chou else MeldKind.WEI
+    return MeldKind.CHOU_WEI if chou else _WEI
 
 
 def _has_quad(melds: tuple[Meld, ...]) -> bool:
