@@ -113,7 +113,8 @@ class Town:
         now = time.time()
         for table in self.live:
             late = now - max(table.due or 0, up or now)
-            if table.due is None or late > HUNG_AFTER:
+            # A start moves deadlines without storing them; where a day may pass nothing does soon.
+            if table.due is None or (late > HUNG_AFTER and table.chat_id < 0):
                 case = f"table {table.id} in {table.phase}, version {table.version}: {late:.0f} s"
                 self.hung.setdefault(table.id, case)
 
