@@ -55,23 +55,14 @@ _GUARDS: Hand = 8 * sum(UNITS)
 
 def chi_choices(hand: Hand, card: Kind) -> tuple[ChiChoice, ...]:
     """Every legal way to eat a card with a hand, sorted; a free card to discard remains."""
-    free = free_of(hand)
-    guarded = free | _GUARDS
-    return tuple(
-        [
-            ChiChoice(meld, bi)
-            for meld, _, besides in _WAYS[card]
-            if guarded - besides & _GUARDS == _GUARDS
-            for bi in _bi_sets(free - besides, card)
-        ]
-    )
+    return tuple([ChiChoice(main, bi) for main, bi in _choices(free_of(hand), card)])
 
 
 def chi_outcomes(hand: Hand, card: Kind) -> tuple[Chi, ...]:
     """The legal ways to eat, one for each set of melds laid; most 胡息 first, then by number."""
     free = free_of(hand)
     if count(free, card):
-        outcomes = {chi((choice.main, *choice.bi)) for choice in chi_choices(hand, card)}
+        outcomes = {chi((main, *bi)) for main, bi in _choices(free, card)}
         return tuple(sorted(outcomes, key=move_order))
     guarded = free | _GUARDS
     return tuple(
@@ -81,6 +72,16 @@ def chi_outcomes(hand: Hand, card: Kind) -> tuple[Chi, ...]:
             if guarded - besides & _GUARDS == _GUARDS and free != besides
         ]
     )
+
+
+def _choices(free: Hand, card: Kind) -> list[tuple[Meld, tuple[Meld, ...]]]:
+    guarded = free | _GUARDS
+    return [
+        (meld, bi)
+        for meld, _, besides in _WAYS[card]
+        if guarded - besides & _GUARDS == _GUARDS
+        for bi in _bi_sets(free - besides, card)
+    ]
 
 
 def _bi_sets(rest: Hand, card: Kind, first: int = 0) -> Iterator[tuple[Meld, ...]]:

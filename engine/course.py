@@ -14,21 +14,25 @@ from engine.scoring import Score, WinCase, WinSource, judge
 from engine.state import Player
 from engine.window import discard_question, drawn_question, own_question, pao_base, shots
 
+# Bound once: looking into an enum takes as long as a call, and this runs for every card.
+_WEI, _TI = MeldKind.WEI, MeldKind.TI
+_HU, _PAO, _DRAWN = Rank.HU, Rank.PAO, Ask.DRAWN
+
 
 def draw(flow: Flow, seat: Seat) -> None:
     """A seat turns the next card; 提 and 偎 happen by themselves (1.34 steps 1 and 2)."""
     assert flow.pile, "the hand ends with the last card"
     player, card = flow.players[seat], flow.pile[0]
     kind = _forced_lay(player, card)
-    flow.turn_card(seat, dark=kind is MeldKind.WEI and flow.rules.wei_visibility == "dark")
+    flow.turn_card(seat, dark=kind is _WEI and flow.rules.wei_visibility == "dark")
     if kind is None:
         flow.question = drawn_question(flow, seat, card)
         return
     copies = count(player.hand, card)
-    grown = None if copies else same(MeldKind.WEI, card)
+    grown = None if copies else same(_WEI, card)
     flow.lay(seat, same(kind, card), from_hand=copies, instead_of=grown, card=card, source=seat)
     score = None if player.dead else own_score(flow, player, card)
-    plays = kind is not MeldKind.TI or _owes_discard(flow, seat)
+    plays = kind is not _TI or _owes_discard(flow, seat)
     _ask_after_lay(flow, seat, card, score, plays=plays)
 
 
@@ -53,7 +57,7 @@ def play(flow: Flow, seat: Seat, card: Kind) -> None:
 
 def give_card(flow: Flow, question: Question, claim: Claim | None) -> None:
     """Give the card to the claim that won, or leave it in the row."""
-    if claim and claim.rank is Rank.HU:
+    if claim and claim.rank is _HU:
         _win(flow, question, claim.seat)
         return
     card = question.card
@@ -62,7 +66,7 @@ def give_card(flow: Flow, question: Question, claim: Claim | None) -> None:
     flow.first_discard = False
     if claim is None:
         _leave_in_row(flow, question.by, card)
-    elif claim.rank is Rank.PAO:
+    elif claim.rank is _PAO:
         _pao(flow, claim.seat, card, question)
     else:
         _take(flow, claim, card, question.by)
@@ -96,10 +100,10 @@ def own_score(flow: Flow, before: Player, card: Kind) -> Score | None:
 def _forced_lay(player: Player, card: Kind) -> MeldKind | None:
     """What the drawer's own card becomes by itself (`rules.md` 1.11 to 1.13)."""
     copies = count(player.hand, card)
-    if copies == 3 or upgradable(player.melds, card) is MeldKind.WEI:
-        return MeldKind.TI
+    if copies == 3 or upgradable(player.melds, card) is _WEI:
+        return _TI
     if copies == 2:
-        return MeldKind.CHOU_WEI if card in player.chou else MeldKind.WEI
+        return MeldKind.CHOU_WEI if card in player.chou else _WEI
     return None
 
 
@@ -135,7 +139,7 @@ def _take(flow: Flow, claim: Claim, card: Kind, source: Seat) -> None:
 
 
 def _pao(flow: Flow, seat: Seat, card: Kind, question: Question) -> None:
-    base = pao_base(flow.players[seat], card, drawn=question.ask is Ask.DRAWN)
+    base = pao_base(flow.players[seat], card, drawn=question.ask is _DRAWN)
     assert base is not None, "a forced 跑 grows from something"
     from_hand = 3 if base is MeldKind.KAN else 0
     flow.lay(

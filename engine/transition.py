@@ -20,6 +20,8 @@ from engine.scoring import WinCase, WinSource, judge
 from engine.state import Player, RoundState
 from engine.window import own_question
 
+_TURN, _LAID = Ask.TURN, Ask.LAID
+
 
 class Stepped(NamedTuple):
     """A new state and what happened on the way to it; the events tell what single seats know."""
@@ -84,7 +86,7 @@ def apply(state: RoundState, seat: Seat | None, move: Move) -> Stepped:
 def settles_by_clock(state: RoundState) -> bool:
     """Whether what lies on the table is decided and only waits for its time to pass."""
     question = state.question
-    return question is not None and question.ask is not Ask.TURN and resolve(question) is not None
+    return question is not None and question.ask is not _TURN and resolve(question) is not None
 
 
 def replay(
@@ -159,7 +161,7 @@ def _answer(flow: Flow, question: Question, seat: Seat, move: Move) -> None:
     flow.question = question
     if isinstance(move, Discard):
         play(flow, seat, move.card)
-    elif question.ask is Ask.TURN:
+    elif question.ask is _TURN:
         give_card(flow, question, Claim(Rank.HU, seat, Hu()))
     else:
         verdict = resolve(question)
@@ -170,10 +172,10 @@ def _answer(flow: Flow, question: Question, seat: Seat, move: Move) -> None:
 def _settle(flow: Flow, question: Question, move: Move) -> None:
     if not isinstance(move, Settle):
         raise Forged("the clock only settles")
-    verdict = None if question.ask is Ask.TURN else resolve(question)
+    verdict = None if question.ask is _TURN else resolve(question)
     if verdict is None:
         raise StillOpen("a seat has not decided yet")
-    if question.ask is Ask.LAID:
+    if question.ask is _LAID:
         go_on_after_lay(flow, question.by)
     else:
         give_card(flow, question, verdict.claim)
