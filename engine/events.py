@@ -15,14 +15,18 @@ EVERYBODY: frozenset[Seat | None] = frozenset({*SEATS, None})
 """All seats and the spectator, who is `None`."""
 
 
+_ONLY: tuple[frozenset[Seat | None], ...] = tuple(frozenset({seat}) for seat in SEATS)
+_ALL_BUT = tuple(EVERYBODY - {seat} for seat in SEATS)
+
+
 def only(seat: Seat) -> frozenset[Seat | None]:
     """Audience of one seat."""
-    return frozenset({seat})
+    return _ONLY[seat]
 
 
 def all_but(seat: Seat) -> frozenset[Seat | None]:
     """Audience of everybody except one seat."""
-    return EVERYBODY - {seat}
+    return _ALL_BUT[seat]
 
 
 @dataclass(frozen=True, slots=True)

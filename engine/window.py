@@ -103,8 +103,9 @@ def _card_question(top: TableTop, ask: Ask, by: Seat, card: Kind) -> Question:
                 continue
             source = _PLAYED
         scores[seat] = _win_score(top, seat, card, source)
-        options[seat], own_forced = _seat_claims(top, ask, by, seat, card, scores[seat])
-        forced.extend(own_forced)
+        options[seat], claim = _seat_claims(top, ask, by, seat, card, scores[seat])
+        if claim:
+            forced.append(claim)
     return Question(
         step=top.step,
         ask=ask,
@@ -118,15 +119,15 @@ def _card_question(top: TableTop, ask: Ask, by: Seat, card: Kind) -> Question:
 
 def _seat_claims(
     top: TableTop, ask: Ask, by: Seat, seat: Seat, card: Kind, score: Score | None
-) -> tuple[tuple[Move, ...], list[Claim]]:
-    """One seat's options, and the claims that are forced on it."""
+) -> tuple[tuple[Move, ...], Claim | None]:
+    """One seat's options, and the claim that is forced on it."""
     if score and ask is _DISCARD and top.rules.must_take_discard:
-        return (), [Claim(Rank.HU, seat, _HU)]
+        return (), Claim(Rank.HU, seat, _HU)
     player = top.players[seat]
-    forced: list[Claim] = []
+    forced = None
     moves: list[Move] = [_HU] if score else []
     if pao_base(player, card, drawn=ask is _DRAWN):
-        forced.append(Claim(Rank.PAO, seat, None))
+        forced = Claim(Rank.PAO, seat, None)
     elif top.pile and not player.dead and not player.locked:
         moves += _optional_claims(top, by, seat, card)
     return ((*moves, _PASS) if moves else ()), forced
