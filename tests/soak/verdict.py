@@ -12,6 +12,7 @@ from sqlmodel import select
 
 from bot.records.rebuild import Broken, rebuilt_hand
 from bot.sandbox.world import Call, Tap
+from engine.cards import NAMES
 from storage.database import open_database
 from storage.hands import inputs_of
 from storage.models import RoundRow, key_of
@@ -149,7 +150,7 @@ def _seeds_in_messages(town: Town) -> Iterator[str]:
 
 
 def _cards_seen_by_others(town: Town) -> Iterator[str]:
-    """A line of a hand that came to a person and, within a minute, to another place of his group.
+    """Cards of a hand that came to a person and, within a minute, to another place of his group.
 
     People of other groups play with other cards, so that there it would be chance.
     """
@@ -159,12 +160,14 @@ def _cards_seen_by_others(town: Town) -> Iterator[str]:
         if call.method not in SENDS or call.chat_id not in homes:
             continue
         text = _plain(call)
-        for line in HAND_LINE.findall(text) if OF_A_TABLE.search(text) else ():
-            here = (homes[call.chat_id], line)
-            owner, at = owners.get(here, (call.chat_id, call.at))
-            if owner != call.chat_id and call.at - at < 60 and _is_long(line):
-                yield f"{line} of {owner} came to {call.chat_id}"
-            owners[here] = (call.chat_id, call.at)
+        cards = " ".join(HAND_LINE.findall(text)) if OF_A_TABLE.search(text) else ""
+        if not _are_many(cards):
+            continue
+        here = (homes[call.chat_id], cards)
+        owner, at = owners.get(here, (call.chat_id, call.at))
+        if owner != call.chat_id and call.at - at < 60:
+            yield f"{cards} of {owner} came to {call.chat_id}"
+        owners[here] = (call.chat_id, call.at)
 
 
 def _home_of_each_chat(town: Town) -> dict[int, int]:
@@ -179,9 +182,9 @@ def _plain(call: Call) -> str:
     return re.sub(r"<[^>]*>", "", str(call.params.get("text", "")))
 
 
-def _is_long(line: str) -> bool:
-    """Long enough not to be in two hands by chance."""
-    return len(line) > 18
+def _are_many(cards: str) -> bool:
+    """Too many cards to be in two hands by chance; marks between them do not count."""
+    return sum(character in NAMES for character in cards) >= 9
 
 
 # Hands
