@@ -225,13 +225,20 @@ def _lacks(seen: View) -> list[tuple[list[Kind], Kind, int]]:
     found = []
     for wanted in _SCORING:
         missing = [kind for kind in wanted.cards if not count(free, kind)]
-        if len(missing) == 1 and unseen(seen, missing[0]) > 0:
+        if len(missing) == 1 and _may_be_eaten(seen, missing[0]):
             after = held_melds(hand + UNITS[missing[0]])
             if after.count(wanted) > before.count(wanted):
                 others = [kind for kind in wanted.cards if kind != missing[0]]
                 gain = sum(meld.huxi for meld in after) - sum(meld.huxi for meld in before)
                 found.append((others, missing[0], gain))
     return sorted(found, key=lambda lack: -lack[2])[:_LACKS]
+
+
+def _may_be_eaten(seen: View, card: Kind) -> bool:
+    """Whether a card may still come and be eaten: not 臭, and not to join three alike by itself."""
+    own = seen.own
+    alike = any(meld.cards == (card,) * 3 for meld in own.melds)
+    return unseen(seen, card) > 0 and card not in seen.chou and not alike and not own.locked
 
 
 _SCORING = [meld for meld in CHI_MELDS if meld.huxi]

@@ -51,6 +51,17 @@ def test_a_card_that_would_make_a_quad_completes_no_run() -> None:
     assert not any(line.startswith("手里 二 十") for line in told(what=kan))
 
 
+@pytest.mark.parametrize("marks", ["桌偎壹 臭拾", "桌碰壹 臭拾"])
+def test_a_card_that_may_not_be_eaten_is_not_waited_for(marks: str) -> None:
+    """The fourth 壹 becomes a quad by itself, and a 臭 card is not eaten."""
+    free = "手贰叁柒一三三四五五六八八九伍伍陆捌玖"
+    lacking = " ".join(told(what=position("打甲", f"{free} {marks}")))
+    assert "等 二" in lacking
+    assert "等 壹" not in lacking
+    assert "等 拾" not in lacking
+    assert "贰 叁 等 壹" in " ".join(told(what=position("打甲", f"{free} 桌碰十")))
+
+
 def test_help_is_read_aloud_too() -> None:
     with spoken(True):
         assert told()[0] == "打 小七红 或 小十红：听 小八，18 分，自摸 36，还有 4 张没露面"
