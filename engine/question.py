@@ -94,13 +94,8 @@ class Verdict:
 
 
 _NOBODY = Verdict(None)
-_MOVES: dict[Rank, type[Move] | None] = {
-    Rank.HU: Hu,
-    Rank.PAO: None,
-    Rank.PENG: Peng,
-    Rank.CHI: Chi,
-}
-"""By which move each rank is claimed, best first; 跑 is forced and no move."""
+_RANKS: dict[type[Move], Rank] = {Hu: Rank.HU, Peng: Rank.PENG, Chi: Rank.CHI}
+"""What a move claims; 跑 is forced and no move, 过 claims nothing."""
 
 
 def best_rank(options: tuple[Move, ...]) -> Rank | None:
@@ -110,22 +105,25 @@ def best_rank(options: tuple[Move, ...]) -> Rank | None:
 
 
 def resolve(question: Question) -> Verdict | None:
-    """Verdict on a shown card, or None while an open answer could still change it."""
+    """Verdict on a shown card, or None while an open answer could still change it.
+
+    A seat that has not answered stands there with the best it was offered.
+    """
     if not question.forced and question.options == NO_OPTIONS:
         return _NOBODY
-    asked = [
-        (seat, question.answers[seat], [type(move) for move in question.options[seat]])
-        for seat in TURN_ORDER[question.by]
-        if question.options[seat]
-    ]
-    for rank, kind in _MOVES.items():
-        for claim in question.forced:  # all of a rank are forced or none
-            if claim.rank is rank:
-                return Verdict(claim)
-        for seat, answer, offered in asked:
-            if answer is None:
-                if kind in offered:
-                    return None
-            elif type(answer) is kind:
-                return Verdict(Claim(rank, seat, answer))
-    return _NOBODY
+    forced = question.forced  # all of a rank are forced or none
+    best = min(forced, key=_rank_of) if forced else None
+    is_open = False
+    for seat in TURN_ORDER[question.by]:
+        options, answer = question.options[seat], question.answers[seat]
+        if not options:
+            continue
+        move = options[0] if answer is None else answer  # options are sorted, best first
+        rank = _RANKS.get(type(move))
+        if rank is not None and (best is None or rank < best.rank):
+            best, is_open = Claim(rank, seat, move), answer is None
+    return None if is_open else Verdict(best)
+
+
+def _rank_of(claim: Claim) -> Rank:
+    return claim.rank
