@@ -4,7 +4,7 @@ A seat's options are made from its own view alone; whether another seat will win
 card never changes them (`rules.md` 1.29). What is forced is kept apart, in secret.
 """
 
-from engine.cards import KINDS, UNITS, Kind, count, free_of, kinds
+from engine.cards import KINDS, UNITS, Kind, count, free_of
 from engine.chi import chi_outcomes
 from engine.melds import MeldKind, upgradable
 from engine.moves import SEATS, TURN_ORDER, Discard, Hu, Move, Pass, Peng, Seat, next_seat
@@ -22,7 +22,8 @@ _PASS = Pass()
 _HU = Hu()
 _PENG = Peng()
 _NO_KINDS: frozenset[Kind] = frozenset()
-_DISCARDS = tuple(Discard(kind) for kind in range(KINDS))
+_DISCARDS = tuple((Discard(kind), 15 * UNITS[kind]) for kind in range(KINDS))
+"""Every discard, and the field of a hand that must not be empty for it."""
 
 
 def drawn_question(top: TableTop, by: Seat, card: Kind) -> Question:
@@ -68,8 +69,9 @@ def pao_base(player: Player, card: Kind, *, drawn: bool) -> MeldKind | None:
 
     Of a card that the seat turned itself only a 碰 can be left: a 坎 or 偎 of it has become 提.
     """
-    if count(player.hand, card) == 3:
-        return _KAN
+    held = count(player.hand, card)
+    if held:
+        return _KAN if held == 3 else None
     laid = upgradable(player.melds, card)
     return None if laid is _PENG_MELD and not drawn else laid
 
@@ -89,7 +91,8 @@ def shots(players: Players, rules: Rules, seat: Seat) -> frozenset[Kind]:
 
 def _discards(player: Player) -> tuple[Move, ...]:
     """Every card a seat may play: the free ones (`rules.md` 1.21)."""
-    return tuple([_DISCARDS[kind] for kind in kinds(free_of(player.hand))])
+    free = free_of(player.hand)
+    return tuple([discard for discard, copies in _DISCARDS if free & copies])
 
 
 def _card_question(top: TableTop, ask: Ask, by: Seat, card: Kind) -> Question:

@@ -107,7 +107,10 @@ def _joined_kind(held: int, source: WinSource, chou: bool) -> MeldKind:
 
 
 def _has_quad(melds: tuple[Meld, ...]) -> bool:
-    return COPIES in [len(meld.cards) for meld in melds]
+    for meld in melds:  # noqa: SIM110 - a generator would take longer than the look
+        if len(meld.cards) == COPIES:
+            return True
+    return False
 
 
 def _dealt(hand: Hand, melds: tuple[Meld, ...]) -> Use:

@@ -15,7 +15,6 @@ from engine.transition import apply, replay, start
 from engine.view import view
 
 _RULES = Rules()
-_HU = Hu()
 _SETTLE = Settle()
 
 
@@ -52,7 +51,8 @@ def random_hand(number: int, *, views: bool = False) -> Hand:
         if seats:
             seat: Seat | None = seats[0]
             options = question.options[seats[0]]
-            move: Move = _HU if _HU in options else chance.choice(options)
+            best = options[0]  # options are sorted, 胡 first
+            move: Move = best if isinstance(best, Hu) else chance.choice(options)
         else:
             seat, move = None, _SETTLE
         now = apply(state, seat, move)
