@@ -3,7 +3,7 @@
 Each function moves a `Flow` to the next question or to the end (`rules.md` 1.34).
 """
 
-from engine.cards import UNITS, Kind, count
+from engine.cards import Kind, count
 from engine.events import Ended, Played, Unclaimed
 from engine.flow import Flow
 from engine.melds import MeldKind, same, upgradable
@@ -38,14 +38,8 @@ def draw(flow: Flow, seat: Seat) -> None:
 
 def play(flow: Flow, seat: Seat, card: Kind) -> None:
     """打: a card from the hand onto the table."""
-    player = flow.players[seat]
     locks = card in shots(flow.players, flow.rules, seat)
-    flow.set_player(
-        seat,
-        hand=player.hand - UNITS[card],
-        passed_by=player.passed_by | {card},
-        locked=player.locked or locks,
-    )
+    flow.set_player(seat, flow.players[seat].having_played(card, locks=locks))
     first = flow.opening
     flow.first_discard = first
     flow.next_step()
@@ -154,8 +148,7 @@ def _pao(flow: Flow, seat: Seat, card: Kind, question: Question) -> None:
 
 
 def _leave_in_row(flow: Flow, seat: Seat, card: Kind) -> None:
-    player = flow.players[seat]
-    flow.set_player(seat, row=(*player.row, card), passed_by=player.passed_by | {card})
+    flow.set_player(seat, flow.players[seat].with_in_row(card))
     flow.tell(Unclaimed(seat, card))
     if flow.pile:
         draw(flow, next_seat(seat))
@@ -175,7 +168,8 @@ def _mark_chou(flow: Flow, question: Question, claim: Claim | None, card: Kind) 
             continue
         refused = (rank, distance(question.by, seat))
         if claim is None or (claim.rank, distance(question.by, claim.seat)) > refused:
-            flow.set_player(seat, chou=flow.players[seat].chou | {card})
+            player = flow.players[seat]
+            flow.set_player(seat, player._replace(chou=player.chou | {card}))
 
 
 def _win(flow: Flow, question: Question, seat: Seat) -> None:

@@ -3,13 +3,11 @@
 A `Flow` lives as long as one call of `engine.transition`.
 """
 
-from typing import Any
-
 from engine.cards import UNITS, Kind, free_of, kinds, quads_of
 from engine.events import EVERYBODY, Dead, Event, Extra, Happening, Laid, Turned, all_but, only
 from engine.melds import Meld, MeldKind, same
 from engine.moves import Seat
-from engine.state import RoundState
+from engine.state import Player, RoundState
 
 _DARK_WEI = Meld(MeldKind.WEI, ())
 
@@ -63,10 +61,10 @@ class Flow:
             self.given,
         )
 
-    def set_player(self, seat: Seat, **changes: Any) -> None:
-        """Replace fields of one player."""
+    def set_player(self, seat: Seat, player: Player) -> None:
+        """Put a changed player in a seat."""
         players = list(self.players)
-        players[seat] = players[seat]._replace(**changes)
+        players[seat] = player
         self.players = (players[0], players[1], players[2])
 
     def next_step(self) -> None:
@@ -91,7 +89,8 @@ class Flow:
     def take_extra(self, seat: Seat) -> Kind:
         """A pile card into the hand, for 起手提 (`rules.md` 1.8)."""
         card = self._next_card()
-        self.set_player(seat, hand=self.players[seat].hand + UNITS[card])
+        player = self.players[seat]
+        self.set_player(seat, player._replace(hand=player.hand + UNITS[card]))
         self.tell(Extra(seat, card, len(self.pile)), only(seat))
         self.tell(Extra(seat, None, len(self.pile)), all_but(seat))
         return card
@@ -123,12 +122,9 @@ class Flow:
         if instead_of is not None:
             onto = player.melds.index(instead_of)
             melds = (*player.melds[:onto], meld, *player.melds[onto + 1 :])
-        self.set_player(
-            seat,
-            hand=player.hand - from_hand * UNITS[meld.cards[0]],
-            melds=melds,
-            quads=player.quads + meld.is_quad,
-        )
+        hand = player.hand - from_hand * UNITS[meld.cards[0]]
+        quads = player.quads + meld.is_quad
+        self.set_player(seat, player._replace(hand=hand, melds=melds, quads=quads))
         self.next_step()
         if meld.kind is MeldKind.WEI and self.rules.wei_visibility == "dark":
             self.tell(Laid(seat, (meld,), card, source), only(seat))
@@ -140,7 +136,8 @@ class Flow:
         """Lay an eaten card with everything 比 asks for."""
         used = sum(UNITS[kind] for meld in melds for kind in meld.cards) - UNITS[card]
         player = self.players[seat]
-        self.set_player(seat, hand=player.hand - used, melds=player.melds + melds)
+        hand, laid = player.hand - used, player.melds + melds
+        self.set_player(seat, player._replace(hand=hand, melds=laid))
         self.next_step()
         self.tell(Laid(seat, melds, card, source))
 
@@ -150,7 +147,7 @@ class Flow:
 
     def die(self, seat: Seat) -> None:
         """死手: no card to play (`rules.md` 1.30)."""
-        self.set_player(seat, dead=True)
+        self.set_player(seat, self.players[seat]._replace(dead=True))
         self.tell(Dead(seat))
 
     def _next_card(self) -> Kind:

@@ -81,9 +81,11 @@ class Question(NamedTuple):
 
     def answered(self, seat: Seat, move: Move) -> "Question":
         """The question with one slot filled."""
-        answers = list(self.answers)
+        step, ask, by, card, options, before, forced, scores = self
+        answers = list(before)
         answers[seat] = move
-        return self._replace(answers=(answers[0], answers[1], answers[2]))
+        now = (answers[0], answers[1], answers[2])
+        return Question(step, ask, by, card, options, now, forced, scores)
 
 
 @dataclass(frozen=True, slots=True)

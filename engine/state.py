@@ -5,7 +5,7 @@ Fields that somebody at the table may not know are left out of `repr`.
 
 from typing import NamedTuple, Protocol
 
-from engine.cards import Hand, Kind
+from engine.cards import UNITS, Hand, Kind
 from engine.melds import Meld
 from engine.moves import Seat
 from engine.question import Question
@@ -29,6 +29,17 @@ class Player(NamedTuple):
     quads: int = 0
     dead: bool = False
     locked: bool = False
+
+    def having_played(self, card: Kind, *, locks: bool) -> "Player":
+        """After a card from the hand; `locks` whether that was a 放招."""
+        hand, melds, row, chou, passed_by, quads, dead, locked = self
+        left, passed = hand - UNITS[card], passed_by | {card}
+        return Player(left, melds, row, chou, passed, quads, dead, locked or locks)
+
+    def with_in_row(self, card: Kind) -> "Player":
+        """After a card that nobody took stays in the row."""
+        hand, melds, row, chou, passed_by, quads, dead, locked = self
+        return Player(hand, melds, (*row, card), chou, passed_by | {card}, quads, dead, locked)
 
     def __repr__(self) -> str:
         """What everybody may know."""
