@@ -12,7 +12,7 @@ from engine.question import Ask, Question
 from engine.result import RoundResult
 from engine.rules import Rules
 from engine.scoring import Score
-from engine.state import Player, RoundState
+from engine.state import Player, Players, RoundState
 from engine.window import shots
 
 
@@ -93,48 +93,56 @@ _NOTHING_OPEN = Question(step=0, ask=Ask.LAID, by=0)
 
 def view(state: RoundState, viewer: Seat | None) -> View:
     """What one seat, or a spectator (None), may know of a state."""
-    over = state.result is not None
-    asked = state.question or _NOTHING_OPEN
-    own = None if viewer is None else state.players[viewer]
-    return View(
-        viewer=viewer,
-        rules=state.rules,
-        dealer=state.dealer,
-        step=state.step,
-        bottom=state.bottom,
-        pile=len(state.pile),
-        seats=_seat_views(state, viewer),
-        ask=state.question and asked.ask,
-        by=asked.by if state.question else None,
-        card=asked.card if asked.ask in _OPEN_ASKS else None,
-        options=() if viewer is None else asked.options[viewer],
-        answer=None if viewer is None else asked.answers[viewer],
-        score=None if viewer is None else asked.scores[viewer],
-        chou=own.chou if own else _NO_KINDS,
-        passed_by=own.passed_by if own else _NO_KINDS,
-        shots=_NO_KINDS if viewer is None else shots(state.players, state.rules, viewer),
-        opening=state.opening,
-        first_discard=state.first_discard,
-        result=state.result,
-        rest=state.pile if over else (),
+    rules, dealer, step, bottom, players, pile, question, result, opening, first, _ = state
+    over = result is not None
+    asked = question or _NOTHING_OPEN
+    options: tuple[Move, ...] = ()
+    answer = score = None
+    chou = passed_by = his_shots = _NO_KINDS
+    if viewer is not None:
+        own = players[viewer]
+        options = asked.options[viewer]
+        answer, score = asked.answers[viewer], asked.scores[viewer]
+        chou, passed_by = own.chou, own.passed_by
+        his_shots = shots(players, rules, viewer)
+    return View(  # in the order of the fields: names would take as long as all the rest
+        viewer,
+        rules,
+        dealer,
+        step,
+        bottom,
+        len(pile),
+        _seat_views(players, viewer, over=over, dark=rules.wei_visibility == "dark"),
+        question and question.ask,
+        question and question.by,
+        asked.card if asked.ask in _OPEN_ASKS else None,
+        options,
+        answer,
+        score,
+        chou,
+        passed_by,
+        his_shots,
+        opening,
+        first,
+        result,
+        pile if over else (),
     )
 
 
-def _seat_views(state: RoundState, viewer: Seat | None) -> tuple[SeatView, SeatView, SeatView]:
-    over = state.result is not None
-    dark = not over and state.rules.wei_visibility == "dark"
-    first, second, third = state.players
+def _seat_views(
+    players: Players, viewer: Seat | None, *, over: bool, dark: bool
+) -> tuple[SeatView, SeatView, SeatView]:
+    first, second, third = players
     return (
-        _seat_view(first, 0, knows=over or viewer == 0, dark=dark and viewer != 0),
-        _seat_view(second, 1, knows=over or viewer == 1, dark=dark and viewer != 1),
-        _seat_view(third, 2, knows=over or viewer == 2, dark=dark and viewer != 2),
+        _seat_view(first, 0, over or viewer == 0, dark),
+        _seat_view(second, 1, over or viewer == 1, dark),
+        _seat_view(third, 2, over or viewer == 2, dark),
     )
 
 
-def _seat_view(player: Player, seat: Seat, *, knows: bool, dark: bool) -> SeatView:
-    """One seat; `knows` whether the viewer may see its hand, `dark` whether its 偎 are hidden."""
-    melds = player.melds
-    if dark and melds:
+def _seat_view(player: Player, seat: Seat, known: bool, dark: bool) -> SeatView:
+    """One seat; `known` whether the viewer may see all of it, `dark` whether 偎 are hidden."""
+    hand, melds, row, _, _, _, dead, locked = player
+    if dark and melds and not known:
         melds = tuple([_DARK if meld.kind is _WEI else meld for meld in melds])
-    hand = player.hand if knows else None
-    return SeatView(seat, size(player.hand), hand, melds, player.row, player.dead, player.locked)
+    return SeatView(seat, size(hand), hand if known else None, melds, row, dead, locked)
