@@ -16,6 +16,7 @@ know that it splits.
 the kind that came, and the tables know no more.
 """
 
+from collections import defaultdict
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -106,8 +107,8 @@ def _linked_blocks() -> tuple[_Block, _Block]:
         kinds = range(first, first + 2 * _NUMBERS)
         chi = [_alone(first, meld) for meld in CHI_MELDS if meld.cards[0] in kinds]
         pairs = [_alone(first, same(MeldKind.JIANG, kind)) for kind in kinds]
-        plain = _fillings(_Filling(0, 0, ()), chi)
-        paired = [filling for pair in pairs for filling in _fillings(pair, chi)]
+        plain = _fillings(chi)
+        paired = [both for pair in pairs for each in plain if (both := _and(pair, each))]
         still_owing = _to(plain, jiang) if jiang else []  # behind the last number none may be owed
         jiang = _block(still_owing + _to(paired, none))
         none = _block(_to(plain, none))
@@ -118,25 +119,25 @@ def _alone(first: Kind, meld: Meld) -> _Filling:
     return _Filling(pack(meld.cards) >> 4 * first, meld.huxi, (meld,))
 
 
-def _fillings(begun: _Filling, starters: list[_Filling]) -> list[_Filling]:
-    """Every choice of melds that start in a block, repeated or not, added to one begun."""
-    found = [begun]
-    for taken, huxi, melds in starters:
+def _fillings(starters: list[_Filling]) -> list[_Filling]:
+    """Every choice of melds that start in a block, repeated or not, none at all included."""
+    found = [_Filling(0, 0, ())]
+    for starter in starters:
         more = found
         while more:
-            more = [
-                _Filling(each.taken + taken, each.huxi + huxi, each.melds + melds)
-                for each in more
-                if _may_be_left(each.taken + taken & _CARDS)
-            ]
+            more = [both for each in more if (both := _and(each, starter))]
             found = found + more
     return found
 
 
-def _may_be_left(cards: int) -> bool:
-    """Whether a block can hold so many of a kind: two of each, three of one."""
+def _and(one: _Filling, other: _Filling) -> _Filling | None:
+    """Both fillings, or None if a block never holds the cards: two of each, three of one."""
+    taken = one.taken + other.taken
+    cards = taken & _CARDS
     threes = cards & cards >> 1 & _ONE_EACH
-    return not cards & _FOUR_EACH and not threes & threes - 1
+    if cards & _FOUR_EACH or threes & threes - 1:
+        return None
+    return _Filling(taken, one.huxi + other.huxi, one.melds + other.melds)
 
 
 def _to(fillings: list[_Filling], block: _Block) -> _Links:
@@ -144,15 +145,17 @@ def _to(fillings: list[_Filling], block: _Block) -> _Links:
 
 
 def _block(links: _Links) -> _Block:
-    ways: dict[int, list[_Way]] = {}
-    for filling, following in links:
-        way = (filling.taken >> _BITS, filling.huxi, filling.melds, following)
-        ways.setdefault(filling.taken & _CARDS | _BLOCK_GUARDS, []).append(way)
-    return {cards: tuple(sorted(each, key=_most_huxi_first)) for cards, each in ways.items()}
+    ways: dict[int, list[_Way]] = defaultdict(list)
+    for filling, following in sorted(links, key=_most_huxi_first):
+        taken, huxi, melds = filling
+        way = (taken >> _BITS, huxi, melds, following)
+        ways[taken & _CARDS | _BLOCK_GUARDS].append(way)
+    return {cards: tuple(each) for cards, each in ways.items()}
 
 
-def _most_huxi_first(way: _Way) -> tuple[int, Hand]:
-    return -way[1], way[0]
+def _most_huxi_first(link: tuple[_Filling, _Block]) -> tuple[int, Hand]:
+    filling, _ = link
+    return -filling.huxi, filling.taken
 
 
 _OWING_NONE, _OWING_JIANG = _linked_blocks()
