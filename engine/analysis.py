@@ -18,6 +18,7 @@ the kind that came, and the tables know no more.
 
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from engine.cards import KINDS, UNITS, Hand, Kind, pack
@@ -49,7 +50,7 @@ def most_huxi(free: Hand, *, owes_jiang: bool) -> int | None:
     """
     hand = free | _GUARDS
     later = hand >> _BITS
-    first = _OWING_JIANG if owes_jiang else _OWING_NONE
+    first = _linked_blocks()[owes_jiang]
     for demand, huxi, _, block in first.get(hand & _CARDS, _NO_WAY):
         rest = later - demand
         onward = block.get(rest & _CARDS)
@@ -60,7 +61,7 @@ def most_huxi(free: Hand, *, owes_jiang: bool) -> int | None:
 
 def splits(free: Hand, *, owes_jiang: bool) -> Iterator[Split]:
     """Every split of free cards, each once; melds by the numbers they start at."""
-    first = _OWING_JIANG if owes_jiang else _OWING_NONE
+    first = _linked_blocks()[owes_jiang]
     return _splits(free | _GUARDS, first)
 
 
@@ -99,6 +100,7 @@ _Links = list[tuple[_Filling, _Block]]
 """Fillings of a block, and the block that follows."""
 
 
+@cache  # made at first use: importing the engine should not wait for it
 def _linked_blocks() -> tuple[_Block, _Block]:
     """The blocks of number one, owing none and owing the 将; each leads on to the others."""
     none: _Block = {}
@@ -156,6 +158,3 @@ def _block(links: _Links) -> _Block:
 def _most_huxi_first(link: tuple[_Filling, _Block]) -> tuple[int, Hand]:
     filling, _ = link
     return -filling.huxi, filling.taken
-
-
-_OWING_NONE, _OWING_JIANG = _linked_blocks()
