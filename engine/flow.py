@@ -32,17 +32,19 @@ class Flow:
 
     def __init__(self, state: RoundState) -> None:
         """Start from a state."""
-        self.rules = state.rules
-        self.dealer = state.dealer
-        self.step = state.step
-        self.bottom = state.bottom
-        self.players = state.players
-        self.pile = state.pile
-        self.question = state.question
-        self.result = state.result
-        self.opening = state.opening
-        self.first_discard = state.first_discard
-        self.given = state.given
+        (
+            self.rules,
+            self.dealer,
+            self.step,
+            self.bottom,
+            self.players,
+            self.pile,
+            self.question,
+            self.result,
+            self.opening,
+            self.first_discard,
+            self.given,
+        ) = state
         self.events: list[Event] = []
 
     def frozen(self) -> RoundState:
