@@ -5,7 +5,7 @@ Everything here follows from one seat's own cards.
 
 from dataclasses import dataclass
 
-from engine.cards import COPIES, KINDS, Hand, Kind, count, kind_of, kinds, pack
+from engine.cards import COPIES, KINDS, Hand, Kind, count, kind_of, kinds, pack, quads_of
 from engine.melds import Meld, MeldKind, chi_meld, same
 from engine.rules import Rules
 from engine.scoring import Score, WinCase, WinSource, judge
@@ -21,16 +21,29 @@ class Wait:
     discard: Score | None
 
 
-def waits(hand: Hand, melds: tuple[Meld, ...], rules: Rules, left: int = 10) -> tuple[Wait, ...]:
+def waits(
+    hand: Hand,
+    melds: tuple[Meld, ...],
+    rules: Rules,
+    left: int = 10,
+    *,
+    first_discard: bool = False,
+) -> tuple[Wait, ...]:
     """Kinds that win for a resting hand, in order; none of which all four copies are its own.
 
-    `left` is how many cards the pile will have after the card (海底 at 0).
+    Four alike in hand are 起手提 that will be laid before anything else (`rules.md` 1.8). `left` is
+    how many cards the pile will have after the card (海底 at 0), `first_discard` whether a card
+    played is the dealer's first (地胡).
     """
+    quads = quads_of(hand)
+    hand -= COPIES * quads
+    melds += tuple(same(MeldKind.TI, kind) for kind in kinds(quads))
     own_cards = hand + sum(pack(meld.cards) for meld in melds)
     found = []
     for card in range(KINDS):
         if count(own_cards, card) < COPIES:
-            wait = _wait(WinCase(hand, melds, card, WinSource.OTHER, left), rules)
+            case = WinCase(hand, melds, card, WinSource.OTHER, left, first_discard)
+            wait = _wait(case, rules)
             if wait.own or wait.other:
                 found.append(wait)
     return tuple(found)

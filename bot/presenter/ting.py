@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain
+from typing import NamedTuple
 
 from bot.presenter.room import LINE_COLUMNS
 from bot.presenter.scene import Scene
@@ -23,8 +24,8 @@ _KEPT = 4096
 
 Plan = tuple[tuple[Kind, ...], tuple[Wait, ...]]
 """Discards that lead to equal waits, and these."""
-Worth = tuple[Kind, int | None, int | None]
-"""A card, and the points it brings when another shows it, and when the viewer turns it."""
+Worth = tuple[Kind, int | None, int | None, int | None]
+"""A card, and the points it brings when another turns it, the viewer turns it, another plays it."""
 
 
 # Analysis
@@ -32,32 +33,48 @@ Worth = tuple[Kind, int | None, int | None]
 
 def own_waits(seen: View) -> tuple[Wait, ...]:
     """What the viewer's resting hand waits for."""
-    own = seen.own
-    return _waits(own.hand or 0, own.melds, seen.rules, seen.pile <= 1) if not own.dead else ()
+    return () if seen.own.dead else _waits(seen.own.hand or 0, _outlook(seen, first=seen.opening))
 
 
 def waits_after(seen: View, discard: Kind) -> tuple[Wait, ...]:
     """What the viewer's hand would wait for without a card."""
-    own = seen.own
-    hand = (own.hand or 0) - UNITS[discard]
-    return _waits(hand, own.melds, seen.rules, seen.pile <= 1) if not own.dead else ()
+    hand = (seen.own.hand or 0) - UNITS[discard]
+    return () if seen.own.dead else _waits(hand, _outlook(seen))
 
 
 def can_wait(seen: View) -> bool:
     """Whether some discard leads to 听."""
-    own = seen.own
-    return not own.dead and _can_wait(own.hand or 0, own.melds, seen.rules, seen.pile <= 1)
+    return not seen.own.dead and _can_wait(seen.own.hand or 0, _outlook(seen))
+
+
+class _Outlook(NamedTuple):
+    """What a hand's waits hang on besides its cards.
+
+    `last` is whether the last card of the pile comes next: only then is 海底 counted. `first` is
+    whether the dealer's first discard comes next.
+    """
+
+    melds: tuple[Meld, ...]
+    rules: Rules
+    last: bool
+    first: bool
+
+
+def _outlook(seen: View, *, first: bool = False) -> _Outlook:
+    return _Outlook(seen.own.melds, seen.rules, seen.pile <= 1, first)
 
 
 @lru_cache(maxsize=_KEPT)
-def _can_wait(hand: Hand, melds: tuple[Meld, ...], rules: Rules, last: bool) -> bool:
-    return any(_waits(hand - UNITS[kind], melds, rules, last) for kind in kinds(free_of(hand)))
+def _can_wait(hand: Hand, outlook: _Outlook) -> bool:
+    return any(_waits(hand - UNITS[kind], outlook) for kind in kinds(free_of(hand)))
 
 
 @lru_cache(maxsize=_KEPT)  # a hand is drawn anew many times between two of its cards
-def _waits(hand: Hand, melds: tuple[Meld, ...], rules: Rules, last: bool) -> tuple[Wait, ...]:
-    """Waits; only with the last card coming up is 海底 counted."""
-    return waits(hand, melds, rules, 0) if last else waits(hand, melds, rules)
+def _waits(hand: Hand, outlook: _Outlook) -> tuple[Wait, ...]:
+    melds, rules, last, first = outlook
+    if last:
+        return waits(hand, melds, rules, 0, first_discard=first)
+    return waits(hand, melds, rules, first_discard=first)
 
 
 def plans(seen: View) -> list[Plan]:
@@ -73,7 +90,7 @@ def plans(seen: View) -> list[Plan]:
 
 
 def _worth_of(wait: Wait) -> Worth:
-    return wait.card, _points(wait.other), _points(wait.own)
+    return wait.card, _points(wait.other), _points(wait.own), _points(wait.discard)
 
 
 def _points(score: Score | None) -> int | None:
@@ -82,7 +99,8 @@ def _points(score: Score | None) -> int | None:
 
 def _worth(seen: View, after: tuple[Wait, ...]) -> tuple[int, int]:
     """How likely, then how much."""
-    points = [score.points for wait in after for score in (wait.other, wait.own) if score]
+    scores = [score for wait in after for score in (wait.other, wait.own, wait.discard)]
+    points = [score.points for score in scores if score]
     return sum(unseen(seen, wait.card) for wait in after), max(points)
 
 
@@ -177,19 +195,27 @@ def _cut(lines: list[str], last: str) -> str:
 def _one_wait(seen: View, wait: Wait, *, alone: bool) -> str:
     left = unseen(seen, wait.card)
     form = words.one_wait if alone else words.one_of_several_waits
-    return form(wait.card, _value(wait), left)
+    return form(wait.card, _value(seen, wait), left)
 
 
-def _value(wait: Wait) -> str:
-    return words.worth(_points(wait.other), _points(wait.own))
+def _value(seen: View, wait: Wait) -> str:
+    """What a wait is worth; a card played is named only where it is not worth the same."""
+    drawn, played = _points(wait.other), _points(wait.discard)
+    value = words.worth(drawn, _points(wait.own))
+    if drawn == played or not seen.rules.discard_win:
+        return value
+    return words.worth_if_played(value, played)
 
 
 def _all_waits(seen: View, after: Sequence[Wait]) -> str:
     if len(after) == 1:
-        lines = list(words.waiting(after[0].card, _value(after[0]), unseen(seen, after[0].card)))
+        lines = list(
+            words.waiting(after[0].card, _value(seen, after[0]), unseen(seen, after[0].card))
+        )
     else:
         lines = [
-            words.waiting_too(wait.card, _value(wait), unseen(seen, wait.card)) for wait in after
+            words.waiting_too(wait.card, _value(seen, wait), unseen(seen, wait.card))
+            for wait in after
         ]
     huxi = _huxi_line(seen)
     whole = "\n".join([*lines, huxi])

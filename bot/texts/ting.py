@@ -64,6 +64,11 @@ def worth(points: int | None, own: int | None) -> str:
     return "，".join(parts + ([] if own is None else [f"自摸 {own}"]))
 
 
+def worth_if_played(value: str, points: int | None) -> str:
+    """36 分，自摸 72，别人打的 18, where a card played is worth something else, or does not win."""
+    return f"{value}，{'别人打的不胡' if points is None else f'别人打的 {points}'}"
+
+
 def one_wait(card: Kind, value: str, left: int) -> str:
     """八，18 分，自摸 36，还有 4 张没露面."""
     return f"{card_name(card)}，{value}，还有 {unseen(left)}"

@@ -2,8 +2,8 @@
 
 import random
 
-from engine.cards import COPIES, KINDS, cards, count, name, pack, parse_hand
-from engine.melds import Meld, meld_text
+from engine.cards import COPIES, KINDS, UNITS, cards, count, name, pack, parse_card, parse_hand
+from engine.melds import Meld, MeldKind, meld_text, same
 from engine.rules import Rules
 from engine.scoring import WinCase, WinSource
 from engine.waits import Wait, held_melds, waits
@@ -45,6 +45,20 @@ def test_no_discard_is_waited_for_where_discards_do_not_win() -> None:
 
 def test_the_last_card_of_the_pile_is_worth_haidi() -> None:
     assert _points(_waits("S01", left=0)["陆"]) == [60, 30, 15]
+
+
+def test_four_alike_in_hand_wait_as_the_ti_they_will_be() -> None:
+    hand = parse_hand("贰贰贰贰五五五二七十六四四肆肆伍陆柒捌玖")
+    laid = (same(MeldKind.TI, parse_card("贰")),)
+    found = waits(hand, (), Rules())
+    assert "六" in [name(wait.card) for wait in found]
+    assert found == waits(hand - 4 * UNITS[parse_card("贰")], laid, Rules())
+
+
+def test_the_dealers_first_discard_is_worth_dihu() -> None:
+    hand = data.hand(VECTORS["S01"]["hand"]), data.melds(VECTORS["S01"]["table"])
+    found = waits(*hand, Rules(), first_discard=True)
+    assert [_points(wait)[2] for wait in found if name(wait.card) == "陆"] == [100]
 
 
 def test_waits_are_those_of_the_referee() -> None:

@@ -109,6 +109,17 @@ def test_of_several_waits_each_has_its_number_and_worth() -> None:
     )
 
 
+def test_a_card_played_is_named_where_it_is_worth_something_else() -> None:
+    """The last card of the pile is 海底, a discard before it is not."""
+    last = position("打甲", WANG, MING, YE, pile="五")
+    assert told("甲打十", what=last)[0] == "听 八：36 分，自摸 72，别人打的 18。"
+
+
+def test_a_wait_for_the_fourth_of_a_laid_peng_says_that_no_discard_wins() -> None:
+    laid = position("打甲", "手三四五六六玖 桌碰伍,吃壹贰叁,偎陆,吃柒捌玖,吃七八九")
+    assert any("伍，" in line and "别人打的不胡" in line for line in told(what=laid))
+
+
 def test_a_dead_hand_waits_for_nothing() -> None:
     scene = scene_at(TURN, "甲打十", viewer=0)
     seats = list(scene.view.seats)
