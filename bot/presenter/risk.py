@@ -4,7 +4,7 @@ from collections import Counter
 from functools import lru_cache
 
 from bot.personal import Confirm
-from bot.presenter import ting
+from bot.presenter import outlook
 from bot.presenter.scene import Scene
 from bot.texts import hand as words
 from engine.cards import UNITS, Hand, Kind, count, free_of, kinds
@@ -28,9 +28,9 @@ def asked_about(scene: Scene) -> frozenset[Kind]:
 
 def reasons(scene: Scene, card: Kind) -> list[str]:
     """Why a card may be a mistake, as parts of a sentence; nothing when it is not."""
-    waits = bool(scene.helped and ting.waits_after(scene.view, card))
+    waits = bool(scene.helped and outlook.waits_after(scene.view, card))
     told = [] if waits else _broken(scene.view.own.hand or 0, card)
-    if scene.helped and not waits and ting.can_wait(scene.view):
+    if scene.helped and not waits and outlook.can_wait(scene.view):
         told.append(words.NO_LONGER_TING)
     if card in scene.view.shots:
         return [*told, words.costs_claims(_who_pao(scene, card))]

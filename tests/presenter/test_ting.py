@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.presenter import ting
+from bot.presenter import outlook, ting
 from bot.presenter.hand import hand
 from bot.presenter.scene import scene_of
 from bot.texts.tongue import spoken
@@ -70,17 +70,17 @@ def test_help_is_read_aloud_too() -> None:
 def test_what_lies_open_is_not_counted_as_unseen() -> None:
     scene = scene_at(TURN, viewer=0)
     # One in the own hand, one in the 一二三 that 爷爷 laid.
-    assert ting.unseen(scene.view, kind("二")) == COPIES - 2
-    assert ting.unseen(scene.view, kind("陆")) == COPIES - 3
+    assert outlook.unseen(scene.view, kind("二")) == COPIES - 2
+    assert outlook.unseen(scene.view, kind("陆")) == COPIES - 3
     shown = scene_at(TURN, "甲打十", viewer=0)
-    assert ting.unseen(shown.view, kind("十")) == ting.unseen(scene.view, kind("十"))
+    assert outlook.unseen(shown.view, kind("十")) == outlook.unseen(scene.view, kind("十"))
 
 
 def test_the_bottom_card_has_been_seen_while_the_dealer_holds_it() -> None:
     dealer, other = scene_at(FIRST, viewer=0), scene_at(FIRST, viewer=1)
     held = sum(1 for name in hand_text(other.view.own.hand or 0) if name == "捌")
-    assert ting.unseen(other.view, kind("捌")) == COPIES - held - 1
-    assert ting.unseen(dealer.view, kind("捌")) == COPIES - 1
+    assert outlook.unseen(other.view, kind("捌")) == COPIES - held - 1
+    assert outlook.unseen(dealer.view, kind("捌")) == COPIES - 1
 
 
 def test_a_long_list_of_waits_still_fits() -> None:
@@ -91,7 +91,7 @@ def test_a_long_list_of_waits_still_fits() -> None:
             for line in (*ting.turn_lines(scene.view), *ting.waiting_line(scene.view)):
                 assert len(line) <= 34
             for card in range(KINDS):
-                assert 0 <= ting.unseen(scene.view, card) <= COPIES
+                assert 0 <= outlook.unseen(scene.view, card) <= COPIES
 
 
 @pytest.mark.parametrize("moves", [(), ("甲打十",)])

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from bot.presenter import ting
+from bot.presenter import outlook
 from engine.cards import quads_of, size
 from engine.moves import SEATS, Hu, Seat
 from engine.question import Ask
@@ -30,7 +30,7 @@ def _foreseeable(before: RoundState, shown: View, seat: Seat) -> bool:
 
 def _promised(before: View, shown: View) -> int | None:
     """Points that help promised, before the card was shown, for what it turned out to be."""
-    for wait in ting.own_waits(before):
+    for wait in outlook.own_waits(before):
         if wait.card == shown.card:
             drawn = wait.own if shown.by == shown.viewer else wait.other
             score = wait.discard if shown.ask is Ask.DISCARD else drawn
