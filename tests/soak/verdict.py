@@ -11,24 +11,20 @@ from datetime import UTC, datetime
 from sqlmodel import select
 
 from bot.records.rebuild import Broken, rebuilt_hand
-from bot.sandbox.world import Call, Tap
-from engine.cards import NAMES
+from bot.sandbox.world import Tap
 from storage.database import open_database
 from storage.hands import inputs_of
 from storage.models import RoundRow, key_of
 from tests.frugality import frugality
 from tests.soak.figures import Figures
+from tests.soak.leaks import HAND_LINE, Place, cards_seen_by_others
 from tests.soak.town import Town
 
-OF_A_TABLE = re.compile(r"第\d+局")
-"""The guided hand, which has the same cards for everybody, is of no table."""
-HAND_LINE = re.compile(r"^[小大] .{6,}$", re.MULTILINE)
 EXPECTED_LOG = re.compile(r"another program is asking|Updater stopped unexpectedly")
 BAD_LOG = re.compile(r" (ERROR|CRITICAL) |Traceback|was never retrieved|was never awaited")
 PROMPT = 15.0
 PILE = 19
 DISCARD = "打"
-SENDS = ("sendMessage", "editMessageText")
 
 
 def judge(town: Town, figures: Figures) -> None:
@@ -37,7 +33,8 @@ def judge(town: Town, figures: Figures) -> None:
     _judge_calls(town, figures)
     _judge_log(town, figures)
     figures.hung = list(town.hung.values())
-    figures.leaked += [*_seeds_in_messages(town), *_cards_seen_by_others(town)]
+    figures.leaked += _seeds_in_messages(town)
+    figures.leaked += cards_seen_by_others(town.world.calls, _places(town))
     asyncio.run(_judge_hands(town, figures))
 
 
@@ -149,42 +146,12 @@ def _seeds_in_messages(town: Town) -> Iterator[str]:
             yield f"seed in {call.method} to {call.chat_id}"
 
 
-def _cards_seen_by_others(town: Town) -> Iterator[str]:
-    """Cards of a hand that came to a person and, within a minute, to another place of his group.
-
-    People of other groups play with other cards, so that there it would be chance.
-    """
-    homes = _home_of_each_chat(town)
-    owners: dict[tuple[int, str], tuple[int, float]] = {}
-    for call in town.world.calls:
-        if call.method not in SENDS or call.chat_id not in homes:
-            continue
-        text = _plain(call)
-        cards = " ".join(HAND_LINE.findall(text)) if OF_A_TABLE.search(text) else ""
-        if not _are_many(cards):
-            continue
-        here = (homes[call.chat_id], cards)
-        owner, at = owners.get(here, (call.chat_id, call.at))
-        if owner != call.chat_id and call.at - at < 60:
-            yield f"{cards} of {owner} came to {call.chat_id}"
-        owners[here] = (call.chat_id, call.at)
-
-
-def _home_of_each_chat(town: Town) -> dict[int, int]:
-    return {
-        chat: number
-        for number, home in enumerate(town.homes)
-        for chat in (home.first.id, home.group.id, *(p.id for p in home.first.people))
-    }
-
-
-def _plain(call: Call) -> str:
-    return re.sub(r"<[^>]*>", "", str(call.params.get("text", "")))
-
-
-def _are_many(cards: str) -> bool:
-    """Too many cards to be in two hands by chance; marks between them do not count."""
-    return sum(character in NAMES for character in cards) >= 9
+def _places(town: Town) -> dict[int, Place]:
+    places: dict[int, Place] = {}
+    for number, home in enumerate(town.homes):
+        places |= {chat: Place(number, None) for chat in (home.first.id, home.group.id)}
+        places |= {each.id: Place(number, each.id) for each in home.first.people}
+    return places
 
 
 # Hands
