@@ -19,6 +19,7 @@ import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from bot.texts import options as option_words
 from engine.cards import cards_text, hand_text, kind_of, name, parse_card, parse_hand
 from engine.chi import chi_choices, chi_outcomes
 from engine.cli.table import all_sides, events_seen, forced_text, moves_text, one_side
@@ -40,7 +41,7 @@ from engine.winning import WinSource
 from tests.engine import data
 from tests.engine.scenario import Scenario, read_scenarios
 from tests.engine.test_scoring import case
-from tests.rules_book_words import MINGTANG_SAYS, OPTIONS
+from tests.rules_book_words import MINGTANG_SAYS, OPTIONS_SAY, RANGES
 
 DOCS = Path(__file__).parent.parent / "docs"
 TEMPLATE = DOCS / "rules.zh.template.md"
@@ -109,7 +110,10 @@ def _rules(options: dict[str, object], words: list[str]) -> Rules:
 
 def _options_text(rules: Rules) -> str:
     """The options that differ, in words, in brackets."""
-    said = [OPTIONS[name].said(value) for name, value in differing_options(rules).items()]
+    said = [
+        f"{option_words.NAMES[name]}：{option_words.value_name(name, value)}"
+        for name, value in differing_options(rules).items()
+    ]
     return f"（{'，'.join(said)}）" if said else ""
 
 
@@ -260,7 +264,7 @@ def _mingtang_table(_: list[str]) -> Iterator[str]:
 
 def _discard_table(_: list[str]) -> Iterator[str]:
     settings = [Rules(discard_mingtang=value) for value in CHOICES["discard_mingtang"]]
-    titles = [OPTIONS["discard_mingtang"].values[each.discard_mingtang] for each in settings]
+    titles = [option_words.value("discard_mingtang", each) for each in settings]
     yield f"| 名堂 | {' | '.join(titles)} |"
     yield f"|---|{'---|' * len(titles)}"
     for mingtang in Mingtang:
@@ -274,11 +278,14 @@ def _discard_table(_: list[str]) -> Iterator[str]:
 def _option_table(_: list[str]) -> Iterator[str]:
     yield "| 名字 | 选项 | 平常 | 还可以 | 说明 |"
     yield "|---|---|---|---|---|"
-    for option_name, option in OPTIONS.items():
-        usual = getattr(PRESETS["loudi"], option_name)
-        others = [value for value in CHOICES.get(option_name, ()) if value != usual]
-        other = "、".join(map(option.shown, others)) or option.range_text
-        row = (option.title, f"`{option_name}`", option.shown(usual), other, option.says)
+    for option, says in OPTIONS_SAY.items():
+        usual = getattr(PRESETS["loudi"], option)
+        others = [value for value in CHOICES.get(option, ()) if value != usual]
+        other = (
+            "、".join(option_words.value_name(option, value) for value in others) or RANGES[option]
+        )
+        shown = option_words.value_name(option, usual)
+        row = (option_words.NAMES[option], f"`{option}`", shown, other, says)
         yield f"| {' | '.join(row)} |"
 
 

@@ -5,10 +5,11 @@ from dataclasses import fields
 
 import pytest
 
+from bot.texts.options import NAMES, value_name
 from engine.mingtang import Mingtang
 from engine.rules import CHOICES, Rules
 from tests.rules_book import BOOK, DOCS, TEMPLATE, book, made
-from tests.rules_book_words import MINGTANG_SAYS, OPTIONS
+from tests.rules_book_words import MINGTANG_SAYS, OPTIONS_SAY
 
 TEXT = BOOK.read_text("utf-8")
 README = DOCS.parent / "README.md"
@@ -24,11 +25,13 @@ def test_every_example_of_the_template_is_filled_in() -> None:
 
 
 def test_every_option_is_in_the_book_with_all_its_values() -> None:
-    assert list(OPTIONS) == [field.name for field in fields(Rules)]
-    for name, option in OPTIONS.items():
+    assert list(OPTIONS_SAY) == [field.name for field in fields(Rules)]
+    for name, says in OPTIONS_SAY.items():
         [row] = [line for line in TEXT.splitlines() if f"| `{name}` |" in line]
-        assert all(option.shown(value) in row for value in CHOICES.get(name, ()))
-        assert option.shown(getattr(Rules(), name)) in row
+        values = [getattr(Rules(), name), *CHOICES.get(name, ())]
+        assert all(value_name(name, value) in row for value in values)
+        assert row.startswith(f"| {NAMES[name]} |"), "as on the keys of the lobby"
+        assert says in row
 
 
 def test_every_mingtang_is_in_the_book() -> None:

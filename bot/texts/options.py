@@ -45,7 +45,7 @@ _VALUES: dict[str, dict[Any, str]] = {
     "discard_win": {True: "可胡", False: "不能胡"},
     "must_take_discard": {True: "是", False: "否"},
     "first_dealer": {"owner": "桌主", "random": "随机"},
-    "guozhang": {"chance": "有机会才臭", "strict": "没要就臭"},
+    "guozhang": {"chance": "有机会才臭", "strict": "过手就臭"},
     "wei_visibility": {"dark": "暗放", "open": "明放"},
     "piaohu": {False: "不算", True: "算"},
     "fangzhao": {False: "不管", True: "要罚"},
@@ -73,7 +73,11 @@ def value(name: str, rules: Rules) -> str:
     """An option's value: 15 息, 可胡, 不限."""
     if name in OF_DISCARDS and not rules.discard_win:
         return UNUSED
-    chosen = getattr(rules, name)
+    return value_name(name, getattr(rules, name))
+
+
+def value_name(name: str, chosen: object) -> str:
+    """One of an option's values, whatever the other options are."""
     named = _VALUES.get(name, {}).get(chosen)
     return named or _UNITS.get(name, "{}").format(chosen)
 
