@@ -9,6 +9,8 @@ from engine.cards import NAMES
 
 OF_A_TABLE = re.compile(r"第\d+局")
 """The guided hand, which has the same cards for everybody, is of no table."""
+RESULT = re.compile(r"^种子 ", re.MULTILINE)
+"""A result shows what everybody had left, and the seed."""
 HAND_LINE = re.compile(r"^[小大] .{6,}$", re.MULTILINE)
 SENDS = ("sendMessage", "editMessageText")
 SOON = 60.0
@@ -43,7 +45,8 @@ def cards_seen_by_others(calls: Iterable[Call], places: Mapping[int, Place]) -> 
 
 def _cards(call: Call) -> str:
     text = re.sub(r"<[^>]*>", "", str(call.params.get("text", "")))
-    return " ".join(HAND_LINE.findall(text)) if OF_A_TABLE.search(text) else ""
+    is_secret = OF_A_TABLE.search(text) and not RESULT.search(text)
+    return " ".join(HAND_LINE.findall(text)) if is_secret else ""
 
 
 def _are_many(cards: str) -> bool:

@@ -34,6 +34,10 @@ def test_a_result_shown_again_after_the_group_became_a_supergroup_is_none() -> N
     assert not found((-8, 0, HAND), (-1008, 5, HAND))
 
 
+def test_a_result_may_show_what_was_left() -> None:
+    assert not found((1, 0, HAND), (-8, 5, f"{HAND}\n封牌码 <code>0f</code>\n种子 <code>1e</code>"))
+
+
 def test_equal_cards_long_after_or_in_another_group_are_chance() -> None:
     assert not found((1, 0, HAND), (2, 90, HAND))
     assert not found((1, 0, HAND), (9, 5, HAND))
