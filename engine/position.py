@@ -131,7 +131,7 @@ def _check_seat(position: Position, seat: Seat) -> None:
 def _check_copies(position: Position) -> None:
     for kind, copies in Counter(_all_cards(position)).items():
         if copies > COPIES:
-            raise Unreadable(f"more than four of {name(kind)}")
+            raise Unreadable(f"more than four of {name(kind)}, all that is stated counted")
 
 
 def _all_cards(position: Position) -> Iterator[Kind]:

@@ -121,7 +121,8 @@ def _leading_to(now: Stepped, made: Input, *, brief: bool) -> list[Taken]:
     try:
         after = apply(state, made.seat, made.move)
     except (RuleBreach, Forged) as problem:
-        raise IllegalInput(made, now.state, str(problem)) from None
+        hint = "; an earlier 过 may have to be written in spite of 略" if steps else ""
+        raise IllegalInput(made, now.state, f"{problem}{hint}") from None
     return [*steps, Taken(made, after)]
 
 

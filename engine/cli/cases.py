@@ -198,6 +198,8 @@ def _check_dealt_size(case: WinCase) -> None:
 
 def _check_held(case: WinCase, due: int) -> None:
     held, laid = size(case.hand), len(case.melds)
+    if 3 * laid > due:
+        raise BadCase(f"{laid} melds laid are more than a hand ever has")
     if held + 3 * laid != due:
         raise BadCase(
             f"{held} cards in hand with {laid} melds laid: {due - 3 * laid} would be right"

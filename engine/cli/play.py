@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from engine.cli.seeds import seed_of, seed_of_hand
+from engine.cli.seeds import dealer_of, seed_of, seed_of_hand
 from engine.cli.table import all_sides, event_lines, one_side, seat_line
 from engine.cli.usage import UsageProblem, rules_of, seat_of
 from engine.cli.words import points_text, result_lines
@@ -17,6 +17,7 @@ from engine.question import Ask
 from engine.record import Input, Record, Taken, opening, outcome_of
 from engine.record_text import write_record
 from engine.result import Points
+from engine.rules import Rules
 from engine.state import RoundState
 from engine.transition import apply
 from engine.view import view
@@ -28,7 +29,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Arguments of `play`."""
     parser.add_argument("--seed", required=True, help="a whole number, or 64 hexadecimal digits")
     parser.add_argument("--match", action="store_true", help="go on until the match is over")
-    parser.add_argument("--dealer", default=SEAT_NAMES[0], help="who deals first: 甲, 乙 or 丙")
+    parser.add_argument(
+        "--dealer", help="who deals first: 甲, 乙 or 丙 (default 甲; with first_dealer=random any)"
+    )
     parser.add_argument("--rules", default="", help="such as cap=400,piaohu=on, or paohuzi")
     parser.add_argument("--as", dest="seen_by", default=_ALL, help="one seat's view, or all")
     parser.add_argument("--save", metavar="FILE", help="write the hand as a record (not a match)")
@@ -37,8 +40,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Play and print."""
     seen_by = None if args.seen_by == _ALL else seat_of("--as", args.seen_by)
-    match = MatchState(rules_of(args.rules), seat_of("--dealer", args.dealer))
-    seed = seed_of(args.seed)
+    rules, seed = rules_of(args.rules), seed_of(args.seed)
+    match = MatchState(rules, _first_dealer(args.dealer, rules, seed))
     if not args.match:
         record = _play_hand(Record(match.rules, match.dealer, seed), seen_by)
         if args.save:
@@ -48,6 +51,12 @@ def run(args: Namespace) -> int:
         raise UsageProblem("--save writes one hand; leave out --match")
     _play_match(match, seed, seen_by)
     return 0
+
+
+def _first_dealer(named: str | None, rules: Rules, seed: bytes) -> Seat:
+    if named is not None:
+        return seat_of("--dealer", named)
+    return dealer_of(seed) if rules.first_dealer == "random" else SEATS[0]
 
 
 def _play_match(match: MatchState, seed: bytes, seen_by: Seat | None) -> None:

@@ -4,6 +4,7 @@ import hashlib
 
 from engine.cli.usage import UsageProblem
 from engine.deal import SEED_BYTES
+from engine.moves import SEATS, Seat
 
 MOST_DIGITS = 18
 
@@ -24,6 +25,12 @@ def seed_of(text: str) -> bytes:
         wanted = f"a whole number of at most {MOST_DIGITS} digits, or {2 * SEED_BYTES} hex digits"
         raise UsageProblem(f"--seed is {wanted}")
     return hashlib.sha256(f"{_LABEL}{int(text)}".encode()).digest()
+
+
+def dealer_of(seed: bytes) -> Seat:
+    """A seat by chance that follows from the seed, every seat as likely as the others."""
+    digest = hashlib.sha256(f"{_LABEL}{seed.hex()}/dealer".encode()).digest()
+    return int.from_bytes(digest, "big") % len(SEATS)
 
 
 def seed_of_hand(seed: bytes, hand: int) -> bytes:

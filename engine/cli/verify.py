@@ -4,11 +4,14 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from string import hexdigits
 
-from engine.cli.usage import read_record
-from engine.deal import commitment, deck_from_seed
+from engine.cli.usage import UsageProblem, read_record
+from engine.deal import SEED_BYTES, commitment, deck_from_seed
 from engine.record import IllegalInput, Record, Taken, outcome_of, rerun
 from engine.record_text import input_text, outcome_text
+
+_HEX_DIGITS = 2 * SEED_BYTES  # SHA-256 has as many bytes as a seed
 
 
 class Finding(StrEnum):
@@ -17,6 +20,7 @@ class Finding(StrEnum):
     HOLDS = "ok"
     FAILS = "FAILED"
     LEFT_OUT = "not checked"
+    UNFINISHED = "unfinished"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,24 +40,38 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Print every check; 0 only if the deal could be checked and nothing failed."""
-    record = read_record(args.file)
-    checks = list(checks_of(record, args.commitment))
+    """Print every check; 0 only if the deal could be checked and nothing failed.
+
+    Raises `UsageProblem`.
+    """
+    published = None if args.commitment is None else _hex_of(args.commitment)
+    checks = list(checks_of(read_record(args.file), published))
     for check in checks:
         print(f"{check.finding:11}  {check.says}")
-    failed = any(check.finding is Finding.FAILS for check in checks)
-    if failed:
+    findings = {check.finding for check in checks}
+    if Finding.FAILS in findings:
         print("The record does not hold.")
-    elif checks[0].finding is Finding.LEFT_OUT:
+        return 1
+    if checks[0].finding is Finding.LEFT_OUT:
         print("What was checked holds, but the deal could not be checked.")
+        return 1
+    if Finding.UNFINISHED in findings:
+        print("Everything that was checked holds, as far as the record goes: the hand has no end.")
     else:
         print("Everything that was checked holds.")
-    return int(failed or checks[0].finding is Finding.LEFT_OUT)
+    return 0
+
+
+def _hex_of(text: str) -> str:
+    """A commitment as it is compared. Raises `UsageProblem`."""
+    if len(text) != _HEX_DIGITS or not set(text) <= set(hexdigits):
+        raise UsageProblem(f"--commitment: {text} is not {_HEX_DIGITS} hexadecimal digits")
+    return text.lower()
 
 
 def checks_of(record: Record, published: str | None = None) -> Iterator[Check]:
     """Every check of a record, the commitment first; `published` takes the place of its own."""
-    yield _commitment(record, published.lower() if published else record.commitment)
+    yield _commitment(record, published or record.commitment)
     yield _deck(record)
     yield from _moves(record)
 
@@ -98,6 +116,8 @@ def _moves(record: Record) -> Iterator[Check]:
 def _result(record: Record, last: Taken) -> Check:
     result = last.now.state.result
     reached = outcome_text(outcome_of(result)) if result else "no end"
+    if record.outcome is None and result is None:
+        return Check(Finding.UNFINISHED, "result: none stated, and the moves lead to no end")
     if record.outcome is None:
         return Check(Finding.LEFT_OUT, f"result: none stated; the moves lead to {reached}")
     stated = outcome_text(record.outcome)

@@ -79,6 +79,18 @@ def test_every_hand_of_a_match_has_another_seed_that_can_be_played_by_itself(ask
     assert alone.out in said.out
 
 
+def test_a_random_first_dealer_hangs_on_the_seed_and_yields_to_the_one_named(ask: Asking) -> None:
+    def dealer(*more: object) -> str:
+        lines = ask("play", "--rules", "first_dealer=random", *more).out.splitlines()
+        [opening] = [line for line in lines if "挡底" in line]
+        return next(seat for seat in "甲乙丙" if seat in opening)
+
+    by_seed = [dealer("--seed", seed) for seed in range(12)]
+    assert set(by_seed) == set("甲乙丙")
+    assert by_seed == [dealer("--seed", seed) for seed in range(12)]
+    assert dealer("--seed", 1, "--dealer", "丙") == "丙"
+
+
 @pytest.mark.parametrize("text", ["7", "007", seed_of("7").hex(), seed_of("7").hex().upper()])
 def test_a_seed_may_be_written_as_number_or_as_bytes(text: str) -> None:
     assert seed_of(text) == seed_of("7")

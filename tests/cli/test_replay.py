@@ -189,8 +189,18 @@ def test_verify_says_in_words_that_half_a_hand_has_no_end(ask: Asking, file: Pat
     change(file, outcome=None, inputs=record_in(file).inputs[:4])
     said = ask("verify", file)
     assert said.status == 0
-    assert "result: none stated; the moves lead to no end" in said.out
+    assert "unfinished   result: none stated, and the moves lead to no end" in said.out
+    assert said.out.endswith("as far as the record goes: the hand has no end.\n")
     assert "None" not in said.out
+
+
+@pytest.mark.parametrize("wrong", ["00", "../x", "g" * 64, "é" * 64])
+def test_a_commitment_that_cannot_be_one_is_no_proof_of_fraud(
+    ask: Asking, file: Path, wrong: str
+) -> None:
+    said = ask("verify", file, "--commitment", wrong)
+    assert said.status == 2
+    assert f"--commitment: {wrong} is not 64 hexadecimal digits" in said.err
 
 
 def test_dark_cards_are_known_to_who_steps_through(ask: Asking, file: Path) -> None:
