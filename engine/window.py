@@ -89,6 +89,16 @@ def shots(players: Players, rules: Rules, seat: Seat) -> frozenset[Kind]:
     )
 
 
+def has_let_go(
+    rules: Rules, passed_by: frozenset[Kind], row_before: tuple[Kind, ...], card: Kind
+) -> bool:
+    """Whether strict 过张 bars a seat from eating a value (`rules.md` 1.20).
+
+    `passed_by` are the values it played or turned itself, `row_before` the row of its 上家.
+    """
+    return rules.guozhang == "strict" and (card in passed_by or card in row_before)
+
+
 def _discards(player: Player) -> tuple[Move, ...]:
     """Every card a seat may play: the free ones (`rules.md` 1.21)."""
     free = free_of(player.hand)
@@ -154,14 +164,8 @@ def _optional_claims(top: TableTop, by: Seat, seat: Seat, card: Kind) -> list[Mo
     moves: list[Move] = []
     if seat != by and count(player.hand, card) == 2 and free_of(player.hand) != 2 * UNITS[card]:
         moves.append(_PENG)
-    if seat in (by, next_seat(by)) and not _let_go(top, seat, card):
-        moves += chi_outcomes(player.hand, card)
+    if seat in (by, next_seat(by)):
+        row = top.players[seat - 1].row
+        if not has_let_go(top.rules, player.passed_by, row, card):
+            moves += chi_outcomes(player.hand, card)
     return moves
-
-
-def _let_go(top: TableTop, seat: Seat, card: Kind) -> bool:
-    """Whether strict 过张 bars a seat from eating a value (`rules.md` 1.20)."""
-    if top.rules.guozhang != "strict":
-        return False
-    previous = top.players[seat - 1]
-    return card in top.players[seat].passed_by or card in previous.row

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from engine.cards import COPIES, UNITS, Hand, Kind, count, free_of, kinds
 from engine.melds import Meld
+from engine.question import Ask
 from engine.rules import Rules
 from engine.scoring import Score
 from engine.view import View
@@ -104,8 +105,14 @@ def unseen(seen: View, kind: Kind) -> int:
 
 
 def _hidden_bottom(seen: View, kind: Kind) -> int:
-    """1 for the dealer's 挡底, which all have seen, while he surely holds it."""
-    if seen.viewer == seen.dealer or kind != seen.bottom or kind == seen.card:
+    """1 for the dealer's 挡底, which all have seen, until it may have left his hand.
+
+    It may have when he has played such a card, or when one is laid, by whomever: he may have played
+    it before. So a copy may be counted that he holds, never one too few.
+    """
+    if seen.viewer == seen.dealer or kind != seen.bottom:
+        return 0
+    if kind == seen.card and seen.ask is Ask.DISCARD and seen.by == seen.dealer:
         return 0
     laid = chain.from_iterable(meld.cards for seat in seen.seats for meld in seat.melds)
     return kind not in (*seen.seats[seen.dealer].row, *laid)

@@ -8,9 +8,10 @@ from bot.presenter.scene import Scene
 from bot.texts import ting as words
 from bot.texts.names import width
 from engine.cards import UNITS, Kind, count, free_of, kinds, pack
-from engine.melds import CHI_MELDS
+from engine.melds import CHI_MELDS, MeldKind
 from engine.view import View
 from engine.waits import Wait, held_melds
+from engine.window import has_let_go
 
 ALERT_CHARACTERS = 200
 _LINES_IN_HAND = 2
@@ -157,10 +158,12 @@ def _lacks(seen: View) -> list[tuple[list[Kind], Kind, int]]:
 
 
 def _may_be_eaten(seen: View, card: Kind) -> bool:
-    """Whether a card may still come and be eaten: not 臭, and not to join three alike by itself."""
-    own = seen.own
-    alike = any(meld.cards == (card,) * 3 for meld in own.melds)
-    return unseen(seen, card) > 0 and card not in seen.chou and not alike and not own.locked
+    """Whether a card may still come and be eaten, not barred and not bound for one's own 偎."""
+    own, before = seen.own, seen.seats[seen.own.seat - 1]
+    gone = has_let_go(seen.rules, seen.passed_by, before.row, card)
+    barred = own.locked or card in seen.chou or gone
+    wei = any(meld.kind is MeldKind.WEI and meld.cards[0] == card for meld in own.melds)
+    return unseen(seen, card) > 0 and not barred and not wei
 
 
 _SCORING = [meld for meld in CHI_MELDS if meld.huxi]

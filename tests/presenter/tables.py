@@ -101,7 +101,7 @@ def _cards_in(text: str) -> Counter[str]:
         if part[0] == "桌":
             for meld in part[1:].split(","):
                 found.update(cards_text(parse_meld(meld).cards))
-        elif part[0] not in "臭过":
+        elif part[0] not in "臭过锁死":
             found.update(part.removeprefix("手").removeprefix("河"))
     return found
 

@@ -10,6 +10,7 @@ from bot.presenter.scene import scene_of
 from bot.texts.tongue import spoken
 from engine.cards import COPIES, KINDS, hand_text
 from engine.moves import SEATS
+from engine.question import Ask
 from tests.presenter.tables import ZONE, kind, lines, position, scene_at
 from tests.presenter.test_hand import HU, MING, TURN, WANG, YE
 from tests.presenter.test_layout import moments
@@ -51,15 +52,42 @@ def test_a_card_that_would_make_a_quad_completes_no_run() -> None:
     assert not any(line.startswith("手里 二 十") for line in told(what=kan))
 
 
-@pytest.mark.parametrize("marks", ["桌偎壹 臭拾", "桌碰壹 臭拾"])
-def test_a_card_that_may_not_be_eaten_is_not_waited_for(marks: str) -> None:
-    """The fourth 壹 becomes a quad by itself, and a 臭 card is not eaten."""
-    free = "手贰叁柒一三三四五五六八八九伍伍陆捌玖"
-    lacking = " ".join(told(what=position("打甲", f"{free} {marks}")))
+EATING = "手贰叁柒一三三四五五六八八九伍伍陆捌玖"
+
+
+@pytest.mark.parametrize(
+    ("marks", "rules"),
+    [
+        ("桌偎壹", ""),
+        ("桌碰陆 臭壹", ""),
+        ("桌碰陆 河壹", "guozhang=strict"),
+        ("桌碰陆 过壹", "guozhang=strict"),
+    ],
+)
+def test_a_card_that_may_not_be_eaten_is_not_waited_for(marks: str, rules: str) -> None:
+    """The fourth 壹 joins a 偎 by itself; 臭 is not eaten, nor what strict 过张 bars."""
+    what = f"规 {rules}\n" * bool(rules) + position("打甲", f"{EATING} {marks}")
+    lacking = " ".join(told(what=what))
     assert "等 二" in lacking
     assert "等 壹" not in lacking
-    assert "等 拾" not in lacking
-    assert "贰 叁 等 壹" in " ".join(told(what=position("打甲", f"{free} 桌碰十")))
+
+
+def test_what_the_seat_before_let_go_is_not_waited_for_where_strict() -> None:
+    what = position("打甲", f"{EATING} 桌碰陆", ye="河壹")
+    assert "等 壹" in " ".join(told(what=what))
+    assert "等 壹" not in " ".join(told(what=f"规 guozhang=strict\n{what}"))
+
+
+def test_who_may_not_eat_any_more_waits_for_no_card_to_eat() -> None:
+    open_wei = "规 wei_visibility=open fangzhao=on\n"
+    what = open_wei + position("打甲", f"{EATING} 桌碰陆")
+    assert any("等 " in line for line in told(what=what))
+    locked = open_wei + position("打甲", f"{EATING} 桌碰陆 锁")
+    assert not any("等 " in line for line in told(what=locked))
+
+
+def test_the_fourth_of_ones_own_peng_may_still_be_eaten_from_a_discard() -> None:
+    assert "等 壹" in " ".join(told(what=position("打甲", f"{EATING} 桌碰壹")))
 
 
 def test_help_is_read_aloud_too() -> None:
@@ -81,6 +109,21 @@ def test_the_bottom_card_has_been_seen_while_the_dealer_holds_it() -> None:
     held = sum(1 for name in hand_text(other.view.own.hand or 0) if name == "捌")
     assert outlook.unseen(other.view, kind("捌")) == COPIES - held - 1
     assert outlook.unseen(dealer.view, kind("捌")) == COPIES - 1
+
+
+def test_a_turned_card_like_the_bottom_one_does_not_hide_that_the_dealer_holds_it() -> None:
+    held = scene_at(FIRST, viewer=1).view
+    turned = held._replace(ask=Ask.DRAWN, by=2, card=held.bottom)
+    played = held._replace(ask=Ask.DISCARD, by=held.dealer, card=held.bottom)
+    before = outlook.unseen(held, held.bottom)
+    assert outlook.unseen(turned, held.bottom) == before - 1
+    assert outlook.unseen(played, held.bottom) == before
+
+
+def test_before_the_dealers_first_discard_its_worth_is_dihu() -> None:
+    ready = "手陆陆陆玖玖玖二七十壹贰叁四五六七八九一三"
+    opening = position("开", ming=ready, pile="五四")
+    assert told(what=opening, viewer=1)[0].startswith("听 二：24 分，自摸 48，别人打的 100")
 
 
 def test_a_long_list_of_waits_still_fits() -> None:
