@@ -6,7 +6,10 @@ a choice of melds that start in the block, and what these take of later numbers 
 packed hand, so that meeting it is one subtraction.
 
 While walking, the top bit of every field is set as a guard. A field overdrawn loses its guard, and
-a block knows no way to use up cards without their guards: no demand is ever checked on its own.
+a block knows no way to use up cards without their guards, so that a demand on the next block need
+not be checked on its own. Only 二七十 reaches farther: what the first block demands is checked at
+once, or it would be found out late.
+
 The blocks are linked, each way to the next block, in one row of blocks that owe the 将 and one
 that owe none, so that no flag is looked at on the way. Only melds of the first block have 胡息
 (一二三, 二七十): the most is sought among its ways, best first, and of the rest it is enough to
@@ -38,6 +41,7 @@ _BITS = 8 * _NUMBERS
 _CARDS = (1 << _BITS) - 1
 _GUARDS: Hand = 8 * sum(UNITS)
 _BLOCK_GUARDS = _GUARDS & _CARDS
+_LATER_GUARDS = _GUARDS >> _BITS
 _FOUR_EACH = _BLOCK_GUARDS >> 1
 _ONE_EACH = _BLOCK_GUARDS >> 3
 _NO_WAY: _Ways = ()
@@ -53,6 +57,8 @@ def most_huxi(free: Hand, *, owes_jiang: bool) -> int | None:
     first = _linked_blocks()[owes_jiang]
     for demand, huxi, _, block in first.get(hand & _CARDS, _NO_WAY):
         rest = later - demand
+        if rest & _LATER_GUARDS != _LATER_GUARDS:
+            continue
         onward = block.get(rest & _CARDS)
         if onward and _can_split(rest, onward):
             return huxi
