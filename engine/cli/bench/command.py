@@ -2,9 +2,6 @@
 
 import gc
 import json
-import os
-import subprocess
-import sys
 from argparse import ArgumentParser, Namespace
 from platform import python_version
 from statistics import median
@@ -24,6 +21,7 @@ from engine.cli.bench.hands import (
 )
 from engine.cli.bench.rivals import mahjong_analyses, over, rlcard_games, rlcard_steps, version_of
 from engine.cli.bench.rounds import again, live, random_hand
+from engine.cli.bench.starting import import_ms, tables_mb
 from engine.cli.bench.timing import Pass, Rates, turn_about
 from engine.cli.usage import UsageProblem
 from engine.rules import Rules
@@ -35,9 +33,7 @@ DEFAULT_SECONDS = 60.0
 _HANDS = 1000
 _WAITING_HANDS = 50
 _SLOWEST_OF = 10_000
-_IMPORTS = 5
 _SUSPECTS = 200
-_ENGINE = "engine.transition, engine.view, engine.match, engine.waits, engine.players.simple"
 _RULES = Rules()
 
 
@@ -63,7 +59,7 @@ def report(seconds: float, hands: int = _HANDS) -> dict[str, Any]:
     analyses = turn_about(_analysis_passes(sets), 0.35 * seconds, min(0.1, seconds / 500))
     decisions = median(random_hand(number).decisions for number in range(hands // 10))
     slowest = _slowest_ratio(won_hands(_SLOWEST_OF * hands // _HANDS, melds=6, jiang=True))
-    imported = _import_ms()
+    imported = import_ms()
     return {
         "python": python_version(),
         "rlcard": version_of("rlcard"),
@@ -78,6 +74,7 @@ def report(seconds: float, hands: int = _HANDS) -> dict[str, Any]:
             *_analysis_ratios(analyses),
             goals.SLOWEST.judged(slowest),
             goals.IMPORT.judged(imported),
+            goals.TABLES.judged(tables_mb()),
         ],
     }
 
@@ -139,21 +136,6 @@ def _time(hand: Hand) -> float:
     start = perf_counter()
     best_huxi(hand)
     return perf_counter() - start
-
-
-def _import_ms() -> float:
-    """Processor time to import the engine in a process of its own, median, in milliseconds."""
-    code = (
-        "import time; start = time.process_time();"
-        f"import {_ENGINE}; print(1000 * (time.process_time() - start))"
-    )
-    command = [sys.executable, "-c", code]
-    compiled = os.environ | {"PYTHONDONTWRITEBYTECODE": ""}  # as it is from the second start on
-    times = [
-        float(subprocess.run(command, capture_output=True, check=True, env=compiled).stdout)  # noqa: S603
-        for _ in range(1 + _IMPORTS)
-    ]
-    return median(times[1:])
 
 
 def _per_second(rounds: Rates) -> dict[str, dict[str, float]]:
