@@ -12,8 +12,11 @@ OF_A_TABLE = re.compile(r"第\d+局")
 RESULT = re.compile(r"^种子 ", re.MULTILINE)
 """A result shows what everybody had left, and the seed."""
 HAND_LINE = re.compile(r"^[小大] .{6,}$", re.MULTILINE)
+HAND = re.compile(r"(?:^[小大] .+\n?)+", re.MULTILINE)
+"""A hand's rows, one below the other; a message may hold more than one hand."""
 SENDS = ("sendMessage", "editMessageText")
 SOON = 60.0
+MANY = 9
 
 
 class Place(NamedTuple):
@@ -34,21 +37,22 @@ def cards_seen_by_others(calls: Iterable[Call], places: Mapping[int, Place]) -> 
         place = places.get(call.chat_id or 0)
         if call.method not in SENDS or place is None:
             continue
-        cards = _cards(call)
-        if not _are_many(cards):
-            continue
-        owner, at = owners.get((place.home, cards), (place, call.at))
-        if owner != place and call.at - at < SOON:
-            yield f"{cards} of {owner} came to {place}"
-        owners[place.home, cards] = (place, call.at)
+        for cards in _hands(call):
+            owner, at = owners.get((place.home, cards), (place, call.at))
+            if owner != place and call.at - at < SOON:
+                yield f"{cards} of {owner} came to {place}"
+            owners[place.home, cards] = (place, call.at)
 
 
-def _cards(call: Call) -> str:
+def _hands(call: Call) -> Iterator[str]:
+    """The cards of each hand that must stay secret, in order; marks between them do not count.
+
+    A few cards are left out: they may be in two hands by chance.
+    """
     text = re.sub(r"<[^>]*>", "", str(call.params.get("text", "")))
-    is_secret = OF_A_TABLE.search(text) and not RESULT.search(text)
-    return " ".join(HAND_LINE.findall(text)) if is_secret else ""
-
-
-def _are_many(cards: str) -> bool:
-    """Too many cards to be in two hands by chance; marks between them do not count."""
-    return sum(character in NAMES for character in cards) >= 9
+    if not OF_A_TABLE.search(text) or RESULT.search(text):
+        return
+    for rows in HAND.findall(text):
+        cards = "".join(character for character in rows if character in NAMES)
+        if len(cards) >= MANY:
+            yield cards

@@ -26,6 +26,12 @@ def test_a_hand_that_comes_to_another_player_is_named() -> None:
     assert len(found((1, 0, HAND), (-8, 5, f"<b>{HAND}</b>"))) == 1
 
 
+def test_a_hand_is_named_beside_other_cards_and_however_it_is_marked() -> None:
+    own = "小 二 三 五五 七 八\n大 叁 肆 柒 捌"
+    both = f"第2局\n你的\n{own}\n别人\n{HAND.partition(chr(10))[2].replace('四四四', '四⁠四⁠四')}"
+    assert len(found((1, 0, HAND), (2, 5, both))) == 1
+
+
 def test_a_hand_sent_again_to_its_owner_is_none() -> None:
     assert not found((1, 0, HAND), (1, 5, HAND))
 
