@@ -24,7 +24,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from engine.cards import KINDS, UNITS, Hand, Kind, pack
+from engine.cards import GUARDS, KINDS, Hand, Kind, pack
 from engine.melds import CHI_MELDS, Meld, MeldKind, same
 
 Split = tuple[int, tuple[Meld, ...]]
@@ -39,9 +39,8 @@ _Block = dict[int, _Ways]
 _NUMBERS = 2
 _BITS = 8 * _NUMBERS
 _CARDS = (1 << _BITS) - 1
-_GUARDS: Hand = 8 * sum(UNITS)
-_BLOCK_GUARDS = _GUARDS & _CARDS
-_LATER_GUARDS = _GUARDS >> _BITS
+_BLOCK_GUARDS = GUARDS & _CARDS
+_LATER_GUARDS = GUARDS >> _BITS
 _FOUR_EACH = _BLOCK_GUARDS >> 1
 _ONE_EACH = _BLOCK_GUARDS >> 3
 _NO_WAY: _Ways = ()
@@ -52,7 +51,7 @@ def most_huxi(free: Hand, *, owes_jiang: bool) -> int | None:
 
     With `owes_jiang` exactly one meld is the 将, else none is. At most two of a kind, three of one.
     """
-    hand = free | _GUARDS
+    hand = free | GUARDS
     later = hand >> _BITS
     first = _linked_blocks()[owes_jiang]
     for demand, huxi, _, block in first.get(hand & _CARDS, _NO_WAY):
@@ -68,7 +67,7 @@ def most_huxi(free: Hand, *, owes_jiang: bool) -> int | None:
 def splits(free: Hand, *, owes_jiang: bool) -> Iterator[Split]:
     """Every split of free cards, each once; melds by the numbers they start at."""
     first = _linked_blocks()[owes_jiang]
-    return _splits(free | _GUARDS, first)
+    return _splits(free | GUARDS, first)
 
 
 def _can_split(hand: Hand, ways: _Ways) -> bool:

@@ -25,7 +25,8 @@ NAMES: tuple[str, ...] = tuple(
 )
 UNITS: tuple[Hand, ...] = tuple(1 << (4 * kind) for kind in range(KINDS))
 """One card of each kind as a hand; add or subtract it to take a card in or out."""
-_ONE_OF_EACH: Hand = sum(UNITS)
+GUARDS: Hand = 8 * sum(UNITS)
+"""The top bit of each kind's field: set before cards are taken, lost where too few were there."""
 
 _SHIFTS = tuple((kind, 4 * kind) for kind in range(KINDS))
 _ONES = sum(UNITS)

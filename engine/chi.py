@@ -8,15 +8,12 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement
 
-from engine.cards import UNITS, Hand, Kind, count, free_of, pack
+from engine.cards import GUARDS, UNITS, Hand, Kind, count, free_of, pack
 from engine.melds import CHI_MELDS, Meld
 from engine.moves import Chi, chi, move_order
 
 _Outcome = tuple[Chi, Hand]
 """Melds laid at once, and the cards they need besides the one eaten."""
-
-_GUARDS: Hand = 8 * sum(UNITS)
-"""The top bit of each field; taking more than a field holds clears it."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -40,12 +37,12 @@ def chi_choices(hand: Hand, card: Kind) -> tuple[ChiChoice, ...]:
 def chi_outcomes(hand: Hand, card: Kind) -> tuple[Chi, ...]:
     """The legal ways to eat, one for each set of melds laid; most 胡息 first, then by number."""
     free = free_of(hand)
-    guarded = free | _GUARDS
+    guarded = free | GUARDS
     return tuple(
         [
             laid
             for laid, needed in _outcomes(card, count(free, card))
-            if guarded - needed & _GUARDS == _GUARDS and free != needed
+            if guarded - needed & GUARDS == GUARDS and free != needed
         ]
     )
 

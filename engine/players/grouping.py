@@ -6,10 +6,8 @@ A group is a complete eat-type meld, a pair, or two cards that one more would ma
 from dataclasses import dataclass
 from itertools import combinations
 
-from engine.cards import KINDS, UNITS, Hand, Kind, pack
+from engine.cards import GUARDS, KINDS, UNITS, Hand, Kind, pack
 from engine.melds import chi_huxi, is_chi
-
-_GUARDS = 8 * sum(UNITS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +30,7 @@ def best_grouping(hand: Hand, weights: Weights, memo: dict[Hand, int]) -> int:
         return 0
     best = best_grouping(hand - UNITS[lowest], weights, memo)
     for group, worth in _groups(weights)[lowest]:
-        if (hand + _GUARDS - group) & _GUARDS == _GUARDS:
+        if (hand + GUARDS - group) & GUARDS == GUARDS:
             best = max(best, worth + best_grouping(hand - group, weights, memo))
     memo[hand] = best
     return best
